@@ -41,8 +41,8 @@ export class Builds {
     const key = createHash('sha256')
       .update(JSON.stringify([toolchain, files, steps, output, env]))
       .digest('base64')
-    const known = this.#known.get(key)
-    if (known) return { ...known, cached: true }
+    const entry = this.#known.get(key)
+    if (entry) return { ...entry, cached: true }
     const ended = await runJob(plan, this.#limits, settings, signal)
     if (ended.kind === 'exceeded') return ended
     const { status, step, printed, content } = ended

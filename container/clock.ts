@@ -59,10 +59,10 @@ export class InputClock {
   /** What the program has used up by now. */
   exceeded(): Exceeded | null {
     const begun = performance.now()
-    const found = this.#exceeded(begun)
+    const limit = this.#exceeded(begun)
     const now = performance.now()
     this.#restsUntil = now + restAfter(now - begun)
-    return found
+    return limit
   }
 
   #exceeded(now: number): Exceeded | null {

@@ -30,8 +30,8 @@ export async function executableCopy(original: string, warmth: Warmth): Promise<
       .update(JSON.stringify([original, size, mtimeMs]))
       .digest('hex')
       .slice(0, 16)
-    const folder = await warmth.folder(`${name}-${hash}`, async (made) => {
-      const copy = join(made, name)
+    const folder = await warmth.folder(`${name}-${hash}`, async (target) => {
+      const copy = join(target, name)
       await link(original, copy).catch(() => cp(original, copy))
     })
     const copy = join(folder, name)

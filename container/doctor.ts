@@ -129,14 +129,14 @@ async function surroundings(language: RunnerLanguage, hidden: readonly string[],
   const name = (what: string) => `${language}: ${what}`
   if ('code' in report) return [{ name: name('runs'), ok: false, detail: report.message }]
   const [first] = report.results
-  const seen = first?.value ? seenSchema.safeParse(JSON.parse(first.value)) : null
-  if (!seen?.success) {
+  const answer = first?.value ? seenSchema.safeParse(JSON.parse(first.value)) : null
+  if (!answer?.success) {
     const detail = report.compile.error?.message ?? first?.error?.message ?? `ended as ${first?.end ?? 'nothing'}`
     return [{ name: name('runs'), ok: false, detail }]
   }
-  const [network, known, opened, processes, folder] = seen.data
+  const [network, files, opened, processes, folder] = answer.data
   // A tier without namespaces cannot hide that a file is there, only what is in it.
-  const visible = report.sandbox === 'uid' ? opened : known
+  const visible = report.sandbox === 'uid' ? opened : files
   // The folder itself may be another program's by now.
   const isGone = !existsSync(join(folder, 'left'))
   return [
@@ -152,7 +152,7 @@ async function surroundings(language: RunnerLanguage, hidden: readonly string[],
       detail:
         visible.length > 0
           ? `sees ${visible.slice(0, 5).join(', ')}`
-          : `${hidden.length} paths looked for, ${known.length === 0 ? 'none seen' : `none can be read, ${known.length} are known to be there`}`,
+          : `${hidden.length} paths looked for, ${files.length === 0 ? 'none seen' : `none can be read, ${files.length} are known to be there`}`,
     },
     {
       name: name('own processes only'),

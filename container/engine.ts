@@ -69,15 +69,15 @@ export const versionIn = (text: string): string | null => /\d+(\.\d+)+/.exec(tex
 
 /** The stdout of a trusted command in the sandbox. A machine that is short of something lets one fail now and then: null, and why in the log, after three. */
 async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
-  for (let tried = 1; ; tried++) {
-    const { text, status, said } = await tryOnce(sandbox, candidate, version)
+  for (let attempt = 1; ; attempt++) {
+    const { text, status, diagnostics } = await tryOnce(sandbox, candidate, version)
     if (status === 0 && text !== '') return text
     if (NEVER.has(status)) return null
-    if (tried === TRIALS) {
-      process.stderr.write(`${candidate.executable} ended with status ${status}: ${said.slice(0, MAX_SAID)}\n`)
+    if (attempt === TRIALS) {
+      process.stderr.write(`${candidate.executable} ended with status ${status}: ${diagnostics.slice(0, MAX_SAID)}\n`)
       return null
     }
-    await pause(PAUSE_MS * tried)
+    await pause(PAUSE_MS * attempt)
   }
 }
 
@@ -92,10 +92,10 @@ async function tryOnce(sandbox: Sandbox, candidate: Candidate, version: readonly
   for (const stream of [cell.frames, cell.stderr, cell.stdout]) stream.on('error', () => {})
   cell.frames.resume()
   const timer = setTimeout(() => cell.kill(), TRIAL_MS)
-  const [text, said, { status }] = await Promise.all([textOf(cell.stdout), textOf(cell.stderr), cell.gone])
+  const [text, diagnostics, { status }] = await Promise.all([textOf(cell.stdout), textOf(cell.stderr), cell.gone])
   clearTimeout(timer)
   cell.frames.destroy()
-  return { text, status, said }
+  return { text, status, diagnostics }
 }
 
 /** The first toolchain that also starts inside the sandbox, and the first interpreter of its runtime that does. */

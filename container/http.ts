@@ -71,9 +71,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The learner a request is for; null where it is for no learner. */
 export function learnerOf(request: IncomingMessage): string | null | Refused {
-  const given = request.headers[LEARNER_HEADER]
-  if (given === undefined) return null
-  return typeof given === 'string' && LEARNER_KEY.test(given) ? given : refused('BAD_REQUEST', `${LEARNER_HEADER}: not a key`)
+  const key = request.headers[LEARNER_HEADER]
+  if (key === undefined) return null
+  return typeof key === 'string' && LEARNER_KEY.test(key) ? key : refused('BAD_REQUEST', `${LEARNER_HEADER}: not a key`)
 }
 
 /** Who may ask at all. A page in a browser can send requests to loopback, under a name that resolves to it, but has no token. */
@@ -83,7 +83,7 @@ export function guard(config: Config, request: IncomingMessage, needsToken: bool
     if (!isLoopback(host)) return refused('UNAUTHORIZED', 'the Host header names no loopback address')
   }
   if (config.token === null || !needsToken) return null
-  const given = request.headers['x-runner-token']
-  const same = typeof given === 'string' && timingSafeEqual(digest(given), digest(config.token))
+  const token = request.headers['x-runner-token']
+  const same = typeof token === 'string' && timingSafeEqual(digest(token), digest(config.token))
   return same ? null : refused('UNAUTHORIZED', 'the header x-runner-token is missing or wrong')
 }

@@ -85,18 +85,18 @@ export class MemoryGroups {
   readonly #left = new Set<string>()
   #made = 0
 
-  private constructor(found: Hierarchy) {
-    this.#hierarchy = found
+  private constructor(hierarchy: Hierarchy) {
+    this.#hierarchy = hierarchy
   }
 
   /** Null where no group can be made; found out by making one. */
   static async find(): Promise<MemoryGroups | null> {
-    const found = hierarchy()
-    if (!found || !existsSync(found.folder)) return null
-    const groups = new MemoryGroups(found)
+    const tree = hierarchy()
+    if (!tree || !existsSync(tree.folder)) return null
+    const groups = new MemoryGroups(tree)
     try {
-      removeStale(found.folder)
-      if (found.cpuFolder !== null && found.cpuFolder !== found.folder) removeStale(found.cpuFolder)
+      removeStale(tree.folder)
+      if (tree.cpuFolder !== null && tree.cpuFolder !== tree.folder) removeStale(tree.cpuFolder)
       await (await groups.#make(1 << 30)).remove()
       return groups
     } catch {

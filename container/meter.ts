@@ -60,8 +60,8 @@ const stateOf = (stat: string): string => stat.charAt(stat.lastIndexOf(')') + 2)
 
 /** What the kernel counts for a thread, by the name it gave itself. */
 function threadNamed(pid: number, name: string): string | null {
-  const found = threadsOf(pid).find((thread) => readOnce(`${thread}/comm`).trim() === name)
-  return found === undefined ? null : `${found}/schedstat`
+  const thread = threadsOf(pid).find((folder) => readOnce(`${folder}/comm`).trim() === name)
+  return thread === undefined ? null : `${thread}/schedstat`
 }
 
 export class Meter {
@@ -184,8 +184,8 @@ export class Meter {
     const others = pids.filter((pid) => pid !== this.#main)
     this.#hasOthers = others.length > 0
     for (const pid of others) {
-      const found = cpuTimesOf(pid)
-      if (found) times.set(pid, found)
+      const cpuTimes = cpuTimesOf(pid)
+      if (cpuTimes) times.set(pid, cpuTimes)
     }
     const reaper = cpuTimesOf(this.#reaper())
     if (reaper) times.set(0, { own: 0, reaped: reaper.reaped })

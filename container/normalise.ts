@@ -17,8 +17,8 @@ function inOwnRoot(text: string, box: string): string {
   const [server = box] = SERVER.exec(box) ?? []
   // Of a path that a tool has cut, its beginning is left.
   const [before = '', ...after] = own.split(server)
-  const kept = after.map((part) => part.replace(/^\/(?:warden|run)-\w*/, ''))
-  return before + kept.map((part) => (part.startsWith('/') ? part : `/${part}`)).join('')
+  const parts = after.map((part) => part.replace(/^\/(?:warden|run)-\w*/, ''))
+  return before + parts.map((part) => (part.startsWith('/') ? part : `/${part}`)).join('')
 }
 
 /** For a program's own output: its folders differ from run to run where it has no root of its own. */

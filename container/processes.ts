@@ -18,13 +18,13 @@ export function childrenOf(pid: number): number[] {
 }
 
 export function descendantsOf(pid: number): number[] {
-  const found: number[] = []
+  const descendants: number[] = []
   const pending = childrenOf(pid)
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    found.push(next)
+    descendants.push(next)
     pending.push(...childrenOf(next))
   }
-  return found
+  return descendants
 }
 
 /** Processes whose directory is `folder` or whose environment has `marker`, at any place in the process tree. */

@@ -14,11 +14,11 @@ import type { SplitStream } from './streams.ts'
 
 /** Why a process is of no more use. `ended`: on its own. */
 export type Incident = 'ended' | 'output' | 'memory' | 'malformed' | 'cancelled'
-type Told = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: Incident }
-export type Next = Told | { readonly kind: 'timeout' }
+type Report = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: Incident }
+export type Next = Report | { readonly kind: 'timeout' }
 
 /** What came of waiting for an answer. */
-export type Answer = Told | { readonly kind: 'exceeded'; readonly exceeded: Exceeded }
+export type Answer = Report | { readonly kind: 'exceeded'; readonly exceeded: Exceeded }
 
 export interface Output {
   readonly stdout: SplitStream

@@ -71,12 +71,12 @@ function misfitOfOperations(
   if (operations.length === 0) return 'no construction'
   for (const [index, operation] of operations.entries()) {
     if (!isCall(operation)) return `${index}: not a name and its arguments`
-    const [called, given] = operation
+    const [called, args] = operation
     if (index === 0 && called !== name) return '0: not the construction of the class'
     const method = Object.hasOwn(signature.methods, called) ? signature.methods[called] : undefined
     const parameters = index === 0 ? signature.constructor : method?.parameters
     if (!parameters) return `${index}: no such method`
-    if (given.length !== parameters.length) return `${index}: ${given.length} arguments for ${parameters.length} parameters`
+    if (args.length !== parameters.length) return `${index}: ${args.length} arguments for ${parameters.length} parameters`
   }
   return null
 }
@@ -110,7 +110,7 @@ export function unknownLanguage(body: unknown, adapters: ReadonlySet<string>): R
 }
 
 /** For schemas that hold the one of types, which calls itself. */
-export function parse<Asked>(schema: z.ZodType<Asked>, body: unknown): Asked | Refused {
+export function parse<Order>(schema: z.ZodType<Order>, body: unknown): Order | Refused {
   try {
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data

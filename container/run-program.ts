@@ -94,7 +94,7 @@ function outcomeOf(
   if (status === 0) return outcome('returned')
   if (raised?.memory) return outcome('memory_limit', { error: raised.error })
   if (endOf('ended', context, stage, 0) === 'memory_limit') return outcome('memory_limit')
-  const said = raised?.error ?? saidError(context, stage, 0)
-  if (isSignalled(status)) return outcome('exited', { error: said ?? exitError(status, 'early') })
-  return outcome('raised', { error: said ?? exitError(status, 'on its own') })
+  const error = raised?.error ?? saidError(context, stage, 0)
+  if (isSignalled(status)) return outcome('exited', { error: error ?? exitError(status, 'early') })
+  return outcome('raised', { error: error ?? exitError(status, 'on its own') })
 }

@@ -116,8 +116,8 @@ export function exitError(status: number | null, when: string): ProgramError {
 
 /** What a process that ended said of why, in terms of the learner's own files. */
 export function saidError(context: RunContext, { program, stderr }: Stage, segment: number): ProgramError | null {
-  const said = context.prepared.lastWords?.(program.status ?? 0, normalised(stderr.text(segment), program.box))
-  return said ? normalisedError(said, program.box) : null
+  const error = context.prepared.lastWords?.(program.status ?? 0, normalised(stderr.text(segment), program.box))
+  return error ? normalisedError(error, program.box) : null
 }
 
 /** What a process that is of no more use means for the input being answered. */

@@ -40,8 +40,8 @@ async function lookAround(config: Config, folders: Folders): Promise<Engine> {
   const memoryGroups = await MemoryGroups.find()
   const common = { sandbox, languages, memoryGroups, warmth }
   if (!sandbox) return { ...common, installed: new Map(), python: null }
-  const found = await Promise.all(languages.map((language) => install(language, sandbox)))
-  const installed = new Map(found.flatMap((one) => (one ? [[one.language.id, one]] : [])))
+  const toolchains = await Promise.all(languages.map((language) => install(language, sandbox)))
+  const installed = new Map(toolchains.flatMap((one) => (one ? [[one.language.id, one]] : [])))
   return { ...common, installed, python: installed.get('python3')?.interpreter ?? null }
 }
 
@@ -64,48 +64,48 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
       return answer(response, 200, await runner.within(abort, () => examine(runner, port, abort.signal)))
     }
     case 'POST /v1/run': {
-      const asked = await readRun(request, adapters)
-      if ('code' in asked) return refuse(response, asked)
-      const outcome = await runner.within(abort, () => runner.run(asked, caller))
+      const order = await readRun(request, adapters)
+      if ('code' in order) return refuse(response, order)
+      const outcome = await runner.within(abort, () => runner.run(order, caller))
       return 'code' in outcome ? refuse(response, outcome) : answer(response, 200, outcome)
     }
     case 'POST /v1/tests': {
-      const asked = await readTests(request)
-      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, caller))
+      const order = await readTests(request)
+      const report = 'code' in order ? order : await runner.within(abort, () => runner.tests(order, caller))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/trace': {
-      const asked = await readTrace(request, adapters)
-      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.trace(asked, caller))
+      const order = await readTrace(request, adapters)
+      const report = 'code' in order ? order : await runner.within(abort, () => runner.trace(order, caller))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/variants': {
-      const asked = await readVariants(request, adapters)
-      if ('code' in asked) return refuse(response, asked)
-      const tell = (tried: object) => answerLine(response, tried)
-      const left = await runner.within(abort, () => runner.variants(asked, caller, tell))
+      const order = await readVariants(request, adapters)
+      if ('code' in order) return refuse(response, order)
+      const tell = (result: object) => answerLine(response, result)
+      const left = await runner.within(abort, () => runner.variants(order, caller, tell))
       if ('code' in left) return refuse(response, left)
       await answerLine(response, left)
       return void response.end()
     }
     case 'POST /v1/mutants': {
-      const asked = await readMutants(request)
-      const report = 'code' in asked ? asked : await codeTools.mutants(asked)
+      const order = await readMutants(request)
+      const report = 'code' in order ? order : await codeTools.mutants(order)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/scaffold': {
-      const asked = await readScaffold(request)
-      const report = 'code' in asked ? asked : await codeTools.scaffold(asked)
+      const order = await readScaffold(request)
+      const report = 'code' in order ? order : await codeTools.scaffold(order)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/cut': {
-      const asked = await readCut(request)
-      const report = 'code' in asked ? asked : await codeTools.cut(asked)
+      const order = await readCut(request)
+      const report = 'code' in order ? order : await codeTools.cut(order)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/test-names': {
-      const asked = await readTestNames(request)
-      const report = 'code' in asked ? asked : await codeTools.testNames(asked)
+      const order = await readTestNames(request)
+      const report = 'code' in order ? order : await codeTools.testNames(order)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     default:

@@ -99,9 +99,9 @@ export class SplitStream {
     this.overflowedIn = this.#segments.length - 1
     const segment = this.#segments.at(-1) ?? []
     const joined = Buffer.concat([...segment, bytes.subarray(0, left)])
-    const kept = wholeCharacters(joined)
-    segment.splice(0, segment.length, kept)
-    this.#budget.dropped += bytes.length - left + joined.length - kept.length
+    const whole = wholeCharacters(joined)
+    segment.splice(0, segment.length, whole)
+    this.#budget.dropped += bytes.length - left + joined.length - whole.length
     this.#budget.left = 0
     this.#onOverflow()
   }

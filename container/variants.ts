@@ -34,10 +34,10 @@ export async function readVariants(request: IncomingMessage, adapters: ReadonlyS
   if ('code' in body) return body
   const unknown = unknownLanguage(at(at(body.value, 'base'), 'request'), adapters)
   if (unknown) return unknown
-  const asked = parse<VariantsRequest>(variantsRequestSchema, body.value)
-  if ('code' in asked) return asked
-  const reason = misfit(asked)
-  return reason === null ? asked : refused('BAD_REQUEST', reason)
+  const order = parse<VariantsRequest>(variantsRequestSchema, body.value)
+  if ('code' in order) return order
+  const reason = misfit(order)
+  return reason === null ? order : refused('BAD_REQUEST', reason)
 }
 
 /** What tries variants, and those who are told. */
@@ -47,21 +47,21 @@ export interface Bench {
   /** Resolves when nothing is left of the one before, and those who waited have had their turn. */
   readonly turn: () => Promise<void>
   /** Resolves with how many bytes it took. */
-  readonly tell: (tried: VariantResult) => Promise<number>
+  readonly tell: (result: VariantResult) => Promise<number>
   readonly signal: AbortSignal
 }
 
-export async function tryVariants(asked: VariantsRequest, bench: Bench): Promise<VariantsLeft | Refused> {
-  const { variants, wallMs } = asked
+export async function tryVariants(order: VariantsRequest, bench: Bench): Promise<VariantsLeft | Refused> {
+  const { variants, wallMs } = order
   const endsAt = performance.now() + wallMs
   let bytes = 0
   for (const [index, variant] of variants.entries()) {
     if (index > 0) await bench.turn()
     if (bench.signal.aborted) break
     if (performance.now() >= endsAt || bytes > MAX_TRIED_BYTES) return { left: variants.length - index }
-    const tried = await tryOne(asked, variant, bench)
+    const result = await tryOne(order, variant, bench)
     if (bench.signal.aborted) break
-    bytes += await bench.tell(tried)
+    bytes += await bench.tell(result)
   }
   return bench.signal.aborted ? refused('INTERNAL', 'the caller has gone') : { left: 0 }
 }

@@ -20,8 +20,8 @@ function isOwn(folder: string, uid: number): boolean {
   } catch {
     // It is there, or cannot be made.
   }
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  return found !== undefined && found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  return stats !== undefined && stats.isDirectory() && stats.uid === uid && (stats.mode & 0o022) === 0
 }
 
 /** Programs see its path, since a mount names its source; and a program under another uid seldom gets through a home folder. */
@@ -66,13 +66,13 @@ export class Warmth {
    * once it is made; servers that make it at the same time do not see each other's half.
    */
   folder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-    const known = this.#made.get(name)
-    if (known) return known
-    const made = this.#make(name, make)
-    this.#made.set(name, made)
+    const current = this.#made.get(name)
+    if (current) return current
+    const folder = this.#make(name, make)
+    this.#made.set(name, folder)
     // What failed once may go well the next time.
-    made.catch(() => this.#made.delete(name))
-    return made
+    folder.catch(() => this.#made.delete(name))
+    return folder
   }
 
   async #make(name: string, make: (folder: string) => Promise<void>): Promise<string> {

@@ -29,12 +29,12 @@ function tell(name: string, wrong: readonly string[]): void {
 
 /** Splits `scenario:check` entries by scenario; a whole scenario is its check `*`. */
 function byScenario(entries: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
+  const checksByScenario = new Map<string, Set<string>>()
   for (const entry of Object.keys(entries)) {
     const [scenario = '', check = '*'] = entry.split(':')
-    found.set(scenario, (found.get(scenario) ?? new Set()).add(check))
+    checksByScenario.set(scenario, (checksByScenario.get(scenario) ?? new Set()).add(check))
   }
-  return found
+  return checksByScenario
 }
 
 const stale = (scenario: Scenario, check: string): boolean => (check === '*' ? isClean(scenario) : scenario.passed.has(check))

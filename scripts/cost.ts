@@ -29,7 +29,7 @@ function readArguments(): Assumptions {
   const options: Record<string, { type: 'string' }> = { instance: { type: 'string' } }
   for (const flag of Object.keys(NUMBERS)) options[flag] = { type: 'string' }
   const { values } = parseArgs({ options })
-  const given: { -readonly [Name in keyof Assumptions]: Assumptions[Name] } = { ...assumed }
+  const assumptions: { -readonly [Name in keyof Assumptions]: Assumptions[Name] } = { ...assumed }
   for (const [flag, { name }] of Object.entries(NUMBERS)) {
     const text = values[flag]
     if (typeof text !== 'string') continue
@@ -37,15 +37,15 @@ function readArguments(): Assumptions {
     const positive = name === 'learnerHours' || name === 'atOnce' || name === 'stretchHours'
     if (text === '' || !Number.isFinite(value) || value < 0 || (positive && value === 0))
       throw new Error(`--${flag} takes a number.`)
-    given[name] = value
+    assumptions[name] = value
   }
   const instance = values['instance']
   if (typeof instance === 'string') {
     if (!isInstance(instance)) throw new Error(`--instance takes one of ${Object.keys(instances).join(', ')}.`)
-    given.instance = instance
+    assumptions.instance = instance
   }
-  if (given.runs > given.calls) throw new Error('Runs are calls too: --runs is at most --calls.')
-  return given
+  if (assumptions.runs > assumptions.calls) throw new Error('Runs are calls too: --runs is at most --calls.')
+  return assumptions
 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(amount !== 0 && amount < 0.1 ? 4 : 2)}`
@@ -53,17 +53,17 @@ const dollars = (amount: number): string => `$${amount.toFixed(amount !== 0 && a
 /** Without an exponent. */
 const plain = (price: number): string => (price < 0.000001 ? price.toFixed(8) : `${price}`)
 
-function report(given: Assumptions): string {
-  const lines = bill(given)
+function report(assumptions: Assumptions): string {
+  const lines = bill(assumptions)
   const sum = (of: 'full' | 'beyondPlan') => lines.reduce((total, line) => total + line[of], 0)
-  const { memoryGib, diskGb } = instances[given.instance]
+  const { memoryGib, diskGb } = instances[assumptions.instance]
   const row = (...cells: readonly string[]) =>
     cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(index === 1 ? 14 : 13))).join('')
   return [
     'Assumed (change any with its flag):',
-    ...Object.entries(NUMBERS).map(([flag, { name, says }]) => `  ${`--${flag} ${given[name]}`.padEnd(24)} ${says}`),
-    `  ${`--instance ${given.instance}`.padEnd(24)} the container: ${memoryGib} GiB of memory, ${diskGb} GB of disk`,
-    `  so one container is awake for ${awakeHours(given).toFixed(1)} hours; all runs go to one`,
+    ...Object.entries(NUMBERS).map(([flag, { name, says }]) => `  ${`--${flag} ${assumptions[name]}`.padEnd(24)} ${says}`),
+    `  ${`--instance ${assumptions.instance}`.padEnd(24)} the container: ${memoryGib} GiB of memory, ${diskGb} GB of disk`,
+    `  so one container is awake for ${awakeHours(assumptions).toFixed(1)} hours; all runs go to one`,
     '',
     row('', 'used', 'full price', 'beyond plan'),
     ...lines.map(({ unit, used, full, beyondPlan }) =>
@@ -71,8 +71,8 @@ function report(given: Assumptions): string {
     ),
     row('together', '', dollars(sum('full')), dollars(sum('beyondPlan'))),
     '',
-    `100 learner-hours at full price: ${dollars((sum('full') / given.learnerHours) * 100)}`,
-    `A month with these ${given.learnerHours} learner-hours and nothing else in the account: ${dollars(PLAN_DOLLARS + sum('beyondPlan'))}, of which ${dollars(PLAN_DOLLARS)} is the Workers Paid plan`,
+    `100 learner-hours at full price: ${dollars((sum('full') / assumptions.learnerHours) * 100)}`,
+    `A month with these ${assumptions.learnerHours} learner-hours and nothing else in the account: ${dollars(PLAN_DOLLARS + sum('beyondPlan'))}, of which ${dollars(PLAN_DOLLARS)} is the Workers Paid plan`,
     '',
     `Prices, from kept copies of Cloudflare’s pages read on ${READ}:`,
     ...Object.entries(prices).map(

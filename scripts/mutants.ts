@@ -58,8 +58,8 @@ async function broken(copy: string, { name, file, find, replace }: Mutant): Prom
   return () => writeFile(path, text)
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !mutants.some((mutant) => mutant.name === name))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !mutants.some((mutant) => mutant.name === name))
 if (unknown.length > 0)
   throw new Error(`no mutant is called ${unknown.join(', ')}; there are ${mutants.map(({ name }) => name).join(', ')}`)
 
@@ -68,7 +68,7 @@ const copy = folder.path
 await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_BEHIND.has(relative(ROOT, path)) })
 await rm(join(copy, GUARD))
 await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-for (const mutant of mutants.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const mutant of mutants.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const began = performance.now()
   const mend = await broken(copy, mutant)
   const noticed = (await noticedBy(copy, [mutant.likely])) ?? (await noticedBy(copy, []))

@@ -114,6 +114,6 @@ for (const lane of lanes) {
   console.log(`${outcome.padEnd(9)} ${lane.name.padEnd(22)} ${`${seconds} s`.padStart(6)}${why}`)
 }
 console.log(`in all ${Math.round((performance.now() - began) / 1000)} s`)
-const count = (wanted: string): number => [...results.values()].filter(({ outcome }) => outcome === wanted).length
+const count = (status: string): number => [...results.values()].filter(({ outcome }) => outcome === status).length
 console.log(`${count('passed')} passed, ${count('failed')} failed`)
 process.exitCode = count('failed') > 0 ? 1 : 0

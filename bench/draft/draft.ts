@@ -17,7 +17,7 @@ import { signals } from '../../test/fixtures/drafts/typescript.ts'
 import { atMost, median, type Result, type Row } from '../figures.ts'
 import { bundle, startWorker } from '../miniflare.ts'
 import { installedLanguages } from '../runner/runner.ts'
-import { costSchema, WAYS, type Asked, type Cost, type Way } from './wire.ts'
+import { costSchema, WAYS, type BenchOrder, type Cost, type Way } from './wire.ts'
 
 /** One of each language, in both styles. */
 const benched = [drought, kitty, garage, signals, tickets, seating, tides, morse, readers]
@@ -37,7 +37,7 @@ interface DraftFigures extends Pick<Cost, 'programs' | 'mutants'> {
   readonly ways: Readonly<Record<Way, Pick<Cost, 'runs' | 'requests' | 'ms'>>>
 }
 
-type Ask = (asked: Omit<Asked, 'runner'>) => Promise<Cost>
+type Ask = (order: Omit<BenchOrder, 'runner'>) => Promise<Cost>
 
 /** Measures the languages whose toolchain is here. */
 export async function benchDraft(): Promise<Result> {
@@ -47,7 +47,7 @@ export async function benchDraft(): Promise<Result> {
   try {
     await using worker = await startWorker({ folder: join(folder.path, 'state'), script })
     const { url, token } = runner
-    const ask: Ask = async (asked) => costSchema.parse(await worker.ask({ ...asked, runner: { url, token } }))
+    const ask: Ask = async (order) => costSchema.parse(await worker.ask({ ...order, runner: { url, token } }))
     const installed = await installedLanguages(runner)
     const figures: DraftFigures[] = []
     for (const { name, slot } of benched)

@@ -15,7 +15,7 @@ export const askedSchema = z.object({
   /** How many changed versions are asked for at most; null: as many as the server finds right for this draft. */
   limit: z.int().nullable(),
 })
-export type Asked = z.infer<typeof askedSchema>
+export type BenchOrder = z.infer<typeof askedSchema>
 
 export const costSchema = z.object({
   /** Runs of the learner's day. */

@@ -8,11 +8,11 @@ import { limits } from '../../src/runner/requests.ts'
 import type { CodeToolFailure, Runner } from '../../src/runner/runner.ts'
 import type { VariantsReport, VariantsRequest, VariantResult } from '../../src/runner/workspace-protocol.ts'
 import { goodDrafts } from '../../test/fixtures/drafts/index.ts'
-import { askedSchema, type Asked, type Cost } from './wire.ts'
+import { askedSchema, type BenchOrder, type Cost } from './wire.ts'
 
 const commentIn = (language: Language): string => (language === 'python3' ? '#' : language === 'sql' ? '--' : '//')
 
-function draftOf({ name, edit }: Asked) {
+function draftOf({ name, edit }: BenchOrder) {
   const good = goodDrafts.find((one) => one.name === name)
   if (!good) throw new Error(`there is no draft ${name}`)
   const { draft, slot } = good
@@ -40,8 +40,8 @@ async function apart(
   return ok({ results, left: 0 })
 }
 
-async function verification(asked: Asked): Promise<Cost> {
-  const { way, runner: at } = asked
+async function verification(order: BenchOrder): Promise<Cost> {
+  const { way, runner: at } = order
   const requests: Record<string, number> = {}
   const runner = httpRunner((path, init) => {
     requests[path] = (requests[path] ?? 0) + 1
@@ -61,7 +61,7 @@ async function verification(asked: Asked): Promise<Cost> {
     codeTools: {
       ...runner,
       mutants(request) {
-        limit = asked.limit ?? request.limit
+        limit = order.limit ?? request.limit
         return runner.mutants({ ...request, limit })
       },
       async variants(request, onTried) {
@@ -78,7 +78,7 @@ async function verification(asked: Asked): Promise<Cost> {
     },
     tell() {},
   }
-  const { draft, slot } = draftOf(asked)
+  const { draft, slot } = draftOf(order)
   const verified = await clocked('all', () => verifyDraft(context, { id: 'bench', draft, slot, existing: [] }))
   if (!verified.ok) throw new Error(JSON.stringify(verified.error))
   const { value } = verified

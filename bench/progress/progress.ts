@@ -20,7 +20,7 @@ const MOST = { there: 4, evicted: 6 } as const
 const PAGES = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
 
 const answer = z.object({ events: z.number() })
-const made = z.object({ made: z.string() })
+const newUser = z.object({ made: z.string() })
 const paint = z.number()
 
 export async function benchProgress(): Promise<Result> {
@@ -39,7 +39,7 @@ export async function benchProgress(): Promise<Result> {
     if (events < EVENTS) throw new Error(`a year came to ${events} events`)
     const madeOf = async (name: Person) => {
       const response = await fetch(`${origin}/bench/made?${new URLSearchParams({ name }).toString()}`)
-      return made.parse(await response.json()).made
+      return newUser.parse(await response.json()).made
     }
     const get = async (person: Person, path: string) => {
       const started = performance.now()

@@ -62,8 +62,10 @@ export default {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/bench/')) return worker.fetch(request, env, ctx)
     const { name, events = 0 } = requestShape.parse(Object.fromEntries(url.searchParams))
-    const found = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
-    const userId = found ?? ''
+    const storedId = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?')
+      .bind(name)
+      .first<string>('user_id')
+    const userId = storedId ?? ''
     if (url.pathname === '/bench/live') return Response.json({ events: await lived(env, userId, events) })
     if (url.pathname === '/bench/made') return Response.json({ made: await env.LEARNER.getByName(userId).made() })
     await env.LEARNER.getByName(userId)

@@ -94,17 +94,17 @@ async function measure({ ask }: BenchWorker) {
   for (let repeat = -1; repeat < REPEATS; repeat++)
     for (const one of figures)
       for (const size of sizes) {
-        const found = answer.parse(await ask({ catalogue: size, rounds: ROUNDS[size], search: one.search }))
-        check(one.name, one.search, size, found)
-        one[size].total = found.total
+        const cost = answer.parse(await ask({ catalogue: size, rounds: ROUNDS[size], search: one.search }))
+        check(one.name, one.search, size, cost)
+        one[size].total = cost.total
         // The first only warms up.
-        if (repeat >= 0) one[size].samples.push(found.ms)
+        if (repeat >= 0) one[size].samples.push(cost.ms)
       }
   return figures
 }
 
 function rowOf({ name, SMALL, LARGE }: Awaited<ReturnType<typeof measure>>[number], most: number): Row {
   const [small, large] = [median(SMALL.samples), median(LARGE.samples)]
-  const found = `${count(SMALL.total).padStart(6)} in ${ms(small, 2)} ${count(LARGE.total).padStart(9)} in ${ms(large, 2)}`
-  return { what: name, figure: `${found}  ${ratio(large / small)}`, goal: atMost(most, large / small) }
+  const times = `${count(SMALL.total).padStart(6)} in ${ms(small, 2)} ${count(LARGE.total).padStart(9)} in ${ms(large, 2)}`
+  return { what: name, figure: `${times}  ${ratio(large / small)}`, goal: atMost(most, large / small) }
 }

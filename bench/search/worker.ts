@@ -40,11 +40,11 @@ export default {
     let [total, rows] = [0, 0]
     let suggested: string | null = null
     for (let round = 0; round < rounds; round++) {
-      const found = await catalogue.search({ ...filter, cursor })
-      if (!found.ok) return Response.json(found.error, { status: 500 })
-      total = found.value.total
-      rows = found.value.problems.length
-      suggested = found.value.suggestions.query
+      const page = await catalogue.search({ ...filter, cursor })
+      if (!page.ok) return Response.json(page.error, { status: 500 })
+      total = page.value.total
+      rows = page.value.problems.length
+      suggested = page.value.suggestions.query
     }
     return Response.json({ ms: (performance.now() - started) / rounds, total, rows, suggested })
   },

@@ -78,9 +78,9 @@ const OPTIONS: LearnerOptions = {
 async function measure({ person, call, rounds, isThere, hasProjection }: RequestOf<'call'>, { LEARNER }: Env) {
   const { tdd } = new LearnerClient(LEARNER, person, OPTIONS)
   const read = async (sessionId: string | null, history = false) => {
-    const found = await tdd.read(sessionId, { history, files: false })
-    if (!found.ok) throw new Error(found.error.code)
-    return found.value
+    const session = await tdd.read(sessionId, { history, files: false })
+    if (!session.ok) throw new Error(session.error.code)
+    return session.value
   }
   let { turn } = (await read(SESSION)).view
   const append = async () => {
@@ -98,7 +98,7 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Request
   let ms = 0
   for (let round = 0; round < rounds; round++) {
     if (!hasProjection) await LEARNER.getByName(person).dropProjection()
-    const made = await LEARNER.getByName(person).made()
+    const status = await LEARNER.getByName(person).made()
     if (!isThere)
       await LEARNER.getByName(person)
         .forget()
@@ -106,7 +106,7 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Request
     const started = performance.now()
     await make[call]()
     ms += performance.now() - started
-    const isSame = (await LEARNER.getByName(person).made()) === made
+    const isSame = (await LEARNER.getByName(person).made()) === status
     if (isSame !== isThere) throw new Error(`an object was ${isSame ? 'not ' : ''}made again`)
   }
   return { ms: ms / rounds, turn }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { z } from 'zod'
 import { answered, toolCall, type Answered, type Call } from './measure.ts'
-import { knowledgePast, knowledgeRows, practiceRows, seed, sessionPast, thought, typesOf } from './seed.ts'
+import { knowledgePast, knowledgeRows, practiceRows, seed, sessionPast, freshWords, typesOf } from './seed.ts'
 import type { Served } from './servers.ts'
 
 export const SLUG = 'two-sum'
@@ -40,7 +40,7 @@ const questions = z.object({
 export class Session {
   readonly userId: string
   readonly read: Call
-  readonly made: Record<Counted, number> = { session_reset: 0, hint_given: 0, question_answered: 0, run_finished: 0 }
+  readonly eventCounts: Record<Counted, number> = { session_reset: 0, hint_given: 0, question_answered: 0, run_finished: 0 }
   readonly #call: (tool: string, args: object, marks: readonly string[]) => Call
   readonly #firstAnswer: object
   #turn: number | null = null
@@ -87,7 +87,7 @@ export class Session {
 
   /** New code. */
   run(): Promise<number> {
-    const code = `def two_sum(nums, target):\n    return [] # ${thought()}\n${thought().replaceAll(/[^a-z]/g, 'x')} = 1\n`
+    const code = `def two_sum(nums, target):\n    return [] # ${freshWords()}\n${freshWords().replaceAll(/[^a-z]/g, 'x')} = 1\n`
     const sent = { language: 'python3', code, writtenBy: 'learner' }
     return this.#append(2, { run_finished: 1 }, 'run_local_tests', sent, ['"judged":true', '"repeated":false', '"passed":0'])
   }
@@ -99,7 +99,7 @@ export class Session {
 
   async #append(
     events: number,
-    made: Partial<Record<Counted, number>>,
+    eventCounts: Partial<Record<Counted, number>>,
     tool: string,
     args: object,
     marks: readonly string[],
@@ -109,7 +109,7 @@ export class Session {
     const turn = turnIn(done)
     if (turn !== before + events) throw new Error(`${tool} took a session from turn ${before} to ${turn}, not by ${events}`)
     this.#turn = turn
-    for (const type of COUNTED) this.made[type] += made[type] ?? 0
+    for (const type of COUNTED) this.eventCounts[type] += eventCounts[type] ?? 0
     return done.ms
   }
 }
@@ -127,7 +127,7 @@ export type Learners = Readonly<
 /** Learners who begin the problem and are given the rest of their past. */
 export async function begin(served: Served, slugs: readonly string[]): Promise<Learners> {
   const others = slugs.filter((slug) => slug !== SLUG)
-  const grown = async (past: Past, copy: number) => {
+  const newSession = async (past: Past, copy: number) => {
     const { accessToken: token } = await walkOAuth({ origin: served.origin, user: `${past}-${copy}` })
     const session = new Session(served, token)
     const { userId } = session
@@ -148,9 +148,9 @@ export async function begin(served: Served, slugs: readonly string[]): Promise<L
     return { token, before }
   }
   const copies = async (past: Past) => {
-    const made: Array<Awaited<ReturnType<typeof grown>>> = []
-    for (let copy = 0; copy < COPIES[past]; copy++) made.push(await grown(past, copy))
-    return made
+    const sessions: Array<Awaited<ReturnType<typeof newSession>>> = []
+    for (let copy = 0; copy < COPIES[past]; copy++) sessions.push(await newSession(past, copy))
+    return sessions
   }
   return { short: await copies('short'), long: await copies('long'), beside: await copies('beside') }
 }
@@ -160,11 +160,11 @@ export async function counted(
   served: Served,
   userId: string,
   before: ReadonlyMap<string, number>,
-  made: Readonly<Record<Counted, number>>,
+  eventCounts: Readonly<Record<Counted, number>>,
 ): Promise<void> {
   const after = await typesOf(served, userId)
   for (const type of COUNTED) {
     const more = (after.get(type) ?? 0) - (before.get(type) ?? 0)
-    if (more !== made[type]) throw new Error(`${made[type]} events ${type} were made, and ${more} are there`)
+    if (more !== eventCounts[type]) throw new Error(`${eventCounts[type]} events ${type} were made, and ${more} are there`)
   }
 }

@@ -53,7 +53,7 @@ export function sessionPast(count: number): PracticeEvent[] {
       {
         type: 'attempt_recorded',
         level: 1,
-        text: `Thought number ${index}: ${thought()}`,
+        text: `Thought number ${index}: ${freshWords()}`,
         accepted: false,
         writtenBy: 'tutor',
         at: at + 2000,
@@ -76,7 +76,7 @@ export function knowledgePast(count: number, slugs: readonly string[]): Knowledg
 }
 
 /** Words that no answer had before. */
-export const thought = (): string => Array.from({ length: 3 }, () => crypto.randomUUID().replaceAll('-', ' ')).join(' and ')
+export const freshWords = (): string => Array.from({ length: 3 }, () => crypto.randomUUID().replaceAll('-', ' ')).join(' and ')
 
 export const practiceRows = (events: readonly PracticeEvent[]): StoredEvent[] => events.map(practiceCodec.encode)
 export const knowledgeRows = (events: readonly KnowledgeEvent[]): StoredEvent[] => events.map(knowledgeCodec.encode)

@@ -19,9 +19,9 @@ const CALLERS = [1, 8, 32] as const
 const subjects = ['bare', 'alone', 'all', 'authenticated', 'appended', 'ran', 'read', 'repeat'] as const
 export const appends = ['hint', 'answer', 'run'] as const
 export type Append = (typeof appends)[number]
-const grown = pasts.flatMap((past) => appends.map((append) => `${past} ${append}` as const))
-const single = [...subjects, ...grown] as const
-const evicted = ['bare', ...grown] as const
+const appendsByPast = pasts.flatMap((past) => appends.map((append) => `${past} ${append}` as const))
+const single = [...subjects, ...appendsByPast] as const
+const evicted = ['bare', ...appendsByPast] as const
 
 export interface Measured {
   readonly single: Summaries<(typeof single)[number]>
@@ -74,8 +74,8 @@ export async function measureWire(): Promise<Measured> {
     const listBytes = await listSize(rung.mcpUrl, token)
     await rung.stop()
     const after = await started(rungScript, 'state', { again: before.port, inspect: true })
-    const made = await allCounted(after, learners, sessions, [own, ...parallel.sessions])
-    if (made !== runner.runs()) throw new Error(`${made} runs were filed, and the runner made ${runner.runs()}`)
+    const runCount = await allCounted(after, learners, sessions, [own, ...parallel.sessions])
+    if (runCount !== runner.runs()) throw new Error(`${runCount} runs were filed, and the runner made ${runner.runs()}`)
     return { single: figures, evicted: ofEvicted, parallel: parallel.rates, togetherMs, listBytes }
   } finally {
     for (const served of running) await served.stop().catch(() => {})
@@ -120,13 +120,13 @@ function cycle(
   past: Past,
   sessions: Sessions,
   before: (session: Session) => Promise<void> = async () => {},
-): Work<(typeof grown)[number]> {
+): Work<(typeof appendsByPast)[number]> {
   let round = 0
   return async () => {
     const session = sessions[past][round++ % sessions[past].length]
     if (!session) throw new Error(`nobody has a ${past} past`)
     await session.reset()
-    const samples: Partial<Record<(typeof grown)[number], number>> = {}
+    const samples: Partial<Record<(typeof appendsByPast)[number], number>> = {}
     for (const append of appends) {
       await before(session)
       samples[`${past} ${append}`] = await session[append]()
@@ -183,10 +183,11 @@ async function allCounted(served: Served, learners: Learners, sessions: Sessions
   for (const past of pasts)
     for (const [copy, { before }] of learners[past].entries()) {
       const session = sessions[past][copy]
-      if (session) await counted(served, session.userId, before, session.made)
+      if (session) await counted(served, session.userId, before, session.eventCounts)
     }
-  const sum = (type: keyof Session['made'], of: readonly Session[]) => of.reduce((all, { made }) => all + made[type], 0)
-  const own = (type: keyof Session['made']) => sum(type, others)
+  const sum = (type: keyof Session['eventCounts'], of: readonly Session[]) =>
+    of.reduce((all, { eventCounts: made }) => all + made[type], 0)
+  const own = (type: keyof Session['eventCounts']) => sum(type, others)
   const [first] = others
   if (first)
     await counted(served, first.userId, new Map(), {

@@ -78,12 +78,12 @@ const caller: Caller = {
 /** `parsedBody` where the body was read. */
 function serveBare(request: Request, work: () => Promise<object>, parsedBody?: unknown): Promise<Response> {
   const server = () => {
-    const made = new McpServer({ name: 'bare', version: '1.0.0' })
-    made.registerTool('constant', { description: ABOUT.useWhen }, async () => {
+    const mcpServer = new McpServer({ name: 'bare', version: '1.0.0' })
+    mcpServer.registerTool('constant', { description: ABOUT.useWhen }, async () => {
       const answer = { ...ANSWER, ...(await work()) }
       return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer, isError: false }
     })
-    return made
+    return mcpServer
   }
   return createMcpHandler(server, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' }).fetch(
     request,

@@ -261,7 +261,7 @@ class Finder {
     if (this.#language === 'rust' && this.#syntax.text[node.end - 1] !== ';') return
     const leaves = /^(return|throw)/.test(inner.type) || /^(panic|unreachable|todo)!?\(/.test(this.#text(inner).slice(0, 20))
     if (leaves && this.#names.wantsReturn && isTail(node, this.#names)) return
-    if (!isWorthRemoving({ syntax: this.#syntax, language: this.#language, statement: node, inner, seen: this.#seen })) return
+    if (!isWorthRemoving({ syntax: this.#syntax, language: this.#language, statement: node, inner, names: this.#seen })) return
     this.#add('removed_statement', node, this.#names.nothing)
   }
 }

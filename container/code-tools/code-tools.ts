@@ -121,7 +121,7 @@ function answerOf(worker: Worker): Promise<Message> {
     let hasBegun = false
     const done = (message: Message) => {
       clearTimeout(timer)
-      worker.off('message', told)
+      worker.off('message', onMessage)
       worker.off('error', ended)
       worker.off('exit', ended)
       resolve(message)
@@ -129,13 +129,13 @@ function answerOf(worker: Worker): Promise<Message> {
     const ended = (reason: unknown) => done(hasBegun ? { kind: 'exhausted' } : { kind: 'failed', reason: String(reason) })
     const late = () => ended('it takes too long to start')
     let timer = setTimeout(late, START_MS)
-    const told = (message: Message) => {
+    const onMessage = (message: Message) => {
       if (message.kind !== 'begun') return done(message)
       hasBegun = true
       clearTimeout(timer)
       timer = setTimeout(late, WORK_MS)
     }
-    worker.on('message', told)
+    worker.on('message', onMessage)
     worker.on('error', ended)
     worker.on('exit', ended)
   })

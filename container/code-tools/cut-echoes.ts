@@ -55,8 +55,8 @@ export function withEchoes(code: Cuttable, standIns: string): Cuttable {
     const at = code.comments.findIndex((one) => one.start <= start && end <= one.end)
     const comment = code.comments[at]
     if (!comment) return null
-    const known = ofComment.get(at)
-    if (known !== undefined) return known
+    const commentIndex = ofComment.get(at)
+    if (commentIndex !== undefined) return commentIndex
     const index = units.length
     units.push({
       ...comment,
@@ -80,12 +80,12 @@ export function withEchoes(code: Cuttable, standIns: string): Cuttable {
 
   for (const unit of code.units) {
     const [from, to] = [squeezed.before(unit.start), squeezed.before(unit.end)]
-    const wanted = squeezed.text.slice(from, to).replace(/;+$/, '')
-    if (wanted.length < TELLING) continue
-    if (standIns.replaceAll(/\s/g, '').includes(wanted)) fixed.push(unit.index)
-    for (let at = squeezed.text.indexOf(wanted); at !== -1; at = squeezed.text.indexOf(wanted, at + 1)) {
-      if (at < to && from < at + wanted.length) continue
-      const [start, end] = [squeezed.place(at), squeezed.place(at + wanted.length - 1) + 1]
+    const text = squeezed.text.slice(from, to).replace(/;+$/, '')
+    if (text.length < TELLING) continue
+    if (standIns.replaceAll(/\s/g, '').includes(text)) fixed.push(unit.index)
+    for (let at = squeezed.text.indexOf(text); at !== -1; at = squeezed.text.indexOf(text, at + 1)) {
+      if (at < to && from < at + text.length) continue
+      const [start, end] = [squeezed.place(at), squeezed.place(at + text.length - 1) + 1]
       const holder = commentAround(start, end) ?? unitAround(start, end)
       if (holder === null) fixed.push(unit.index)
       else together.push([unit.index, holder])

@@ -75,10 +75,10 @@ function linked(code: Cuttable, seed: number): ReadonlyMap<number, Group> {
 /** Groups with a unit that stays, and all that waits for them. */
 function stuck({ fixed }: Cuttable, groups: ReadonlyMap<number, Group>): ReadonlySet<number> {
   const stays = new Set(fixed)
-  const found = new Set([...groups].filter(([, { members }]) => members.some((one) => stays.has(one))).map(([root]) => root))
+  const roots = new Set([...groups].filter(([, { members }]) => members.some((one) => stays.has(one))).map(([root]) => root))
   // A set hands out what is added to it while it is walked.
-  for (const root of found) for (const one of groups.get(root)?.waiting ?? []) found.add(one)
-  return found
+  for (const root of roots) for (const one of groups.get(root)?.waiting ?? []) roots.add(one)
+  return roots
 }
 
 /** All that can go, in steps. */
@@ -116,12 +116,12 @@ export function stepsOf(code: Cuttable, seed: number): readonly Step[] {
 }
 
 function best(ready: ReadonlySet<number>, groups: ReadonlyMap<number, Group>): number {
-  let [found, key]: [number, readonly number[]] = [-1, []]
+  let [bestRoot, key]: [number, readonly number[]] = [-1, []]
   for (const root of ready) {
     const own = groups.get(root)?.key ?? []
-    if (found === -1 || isBefore(own, key)) [found, key] = [root, own]
+    if (bestRoot === -1 || isBefore(own, key)) [bestRoot, key] = [root, own]
   }
-  return found
+  return bestRoot
 }
 
 const weigh = (units: readonly Unit[], indexes: Iterable<number>): number => {

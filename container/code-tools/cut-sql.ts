@@ -97,6 +97,6 @@ function renumbered(units: readonly Unit[], order: readonly Before[]): Pick<Cutt
 }
 
 function commentsOf(text: string): readonly Span[] {
-  const found = [...text.matchAll(COMMENT)].filter(([match]) => /^(--|\/\*)/.test(match))
-  return found.map(({ 0: match, index }) => ({ start: index, end: index + match.trimEnd().length }))
+  const comments = [...text.matchAll(COMMENT)].filter(([match]) => /^(--|\/\*)/.test(match))
+  return comments.map(({ 0: match, index }) => ({ start: index, end: index + match.trimEnd().length }))
 }

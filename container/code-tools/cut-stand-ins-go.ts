@@ -33,9 +33,9 @@ const neutral: Readonly<Record<string, string>> = {
 type IsGone = (at: number) => boolean
 
 /** Whether a name that is made here can be used there. */
-function reaches(made: SyntaxNode, there: SyntaxNode): boolean {
-  if (made.start > there.start) return false
-  for (const { type, start, end } of above(made)) {
+function reaches(maker: SyntaxNode, there: SyntaxNode): boolean {
+  if (maker.start > there.start) return false
+  for (const { type, start, end } of above(maker)) {
     if (/^(statement_list|(for|if)_statement|(expression|type)_switch_statement|func_literal)$/.test(type))
       return start <= there.start && there.end <= end
   }
@@ -55,8 +55,8 @@ function unreadNames({ text, nodes }: Cuttable, isGone: IsGone, there: SyntaxNod
   )
   const nameOf = ({ start, end }: SyntaxNode) => text.slice(start, end)
   const read = new Set(standing.filter((one) => !isMade(one) && !isAssigned(one)).map(nameOf))
-  const made = standing.filter((one) => isMade(one) && one.parent?.type !== 'const_spec' && reaches(one, there))
-  return [...new Set(made.map(nameOf))].filter((name) => name !== '_' && !read.has(name)).sort()
+  const makers = standing.filter((one) => isMade(one) && one.parent?.type !== 'const_spec' && reaches(one, there))
+  return [...new Set(makers.map(nameOf))].filter((name) => name !== '_' && !read.has(name)).sort()
 }
 
 function unreadPackages({ text, nodes }: Cuttable, isGone: IsGone): readonly string[] {
@@ -69,10 +69,10 @@ function unreadPackages({ text, nodes }: Cuttable, isGone: IsGone): readonly str
   return nodes.flatMap((node) => {
     const path = node.type === 'import_spec' ? fieldOf(node, 'path') : undefined
     const from = path ? textOf(path).slice(1, -1) : ''
-    const known = Object.hasOwn(neutral, from) ? neutral[from] : undefined
+    const value = Object.hasOwn(neutral, from) ? neutral[from] : undefined
     const alias = fieldOf(node, 'name')
     const name = alias ? textOf(alias) : (from.split('/').at(-1) ?? '')
-    return known === undefined || read.has(name) || /^[._]$/.test(name) ? [] : [`_ = ${name}.${known}`]
+    return value === undefined || read.has(name) || /^[._]$/.test(name) ? [] : [`_ = ${name}.${value}`]
   })
 }
 

@@ -249,23 +249,23 @@ class Reader {
     for (const { index, parent } of this.#units) if (parent !== null) order.push({ first: index, second: parent })
     const byName = new Map<string, Mention[]>()
     for (const mention of this.#mentions) {
-      const known = byName.get(mention.name)
-      if (known) known.push(mention)
+      const sameName = byName.get(mention.name)
+      if (sameName) sameName.push(mention)
       else byName.set(mention.name, [mention])
     }
     for (const mentions of byName.values()) {
       let madeTo = -1
-      for (const made of mentions) {
-        const maker = this.#units[made.unit]
-        if (!made.isMade || !maker) continue
+      for (const mention of mentions) {
+        const maker = this.#units[mention.unit]
+        if (!mention.isMade || !maker) continue
         const to = this.#ends[maker.block] ?? maker.end
         // An assignment makes a name only once.
-        if (made.at < madeTo && !this.#declares(maker)) continue
+        if (mention.at < madeTo && !this.#declares(maker)) continue
         madeTo = Math.max(madeTo, to)
         for (const { unit, at } of mentions) {
           const user = this.#units[unit]
-          if (user && unit !== made.unit && at > made.at && at < to && user.start >= maker.start)
-            order.push({ first: unit, second: made.unit })
+          if (user && unit !== mention.unit && at > mention.at && at < to && user.start >= maker.start)
+            order.push({ first: unit, second: mention.unit })
         }
       }
     }
@@ -279,8 +279,8 @@ class Reader {
   #unusedGo(): ReadonlySet<number> {
     const types = { go: /^(short_var|var)_declaration$/, rust: /^let_declaration$/ }
     const pattern = this.#language === 'go' || this.#language === 'rust' ? types[this.#language] : null
-    const found = this.#units.filter(({ node }) => pattern?.test(node?.type ?? ''))
-    return new Set(found.map(({ index }) => index))
+    const units = this.#units.filter(({ node }) => pattern?.test(node?.type ?? ''))
+    return new Set(units.map(({ index }) => index))
   }
 }
 

@@ -20,10 +20,10 @@ export function cutOf({ language, files, givenPercent, seed }: CutRequest, tongu
   if ('errorAt' in parsed) return { path, line: placesIn(content)(parsed.errorAt).line }
   const code = withEchoes(parsed, standInsOf(language))
   const steps = stepsOf(code, seed)
-  const wanted = stepsFor(code, steps, givenPercent)
-  if (wanted === 0) return { language, file: { path, content }, todos: [], givenPercent: 100 }
-  for (let tried = 0; tried < TRIES; tried++) {
-    const count = further(wanted, tried)
+  const target = stepsFor(code, steps, givenPercent)
+  if (target === 0) return { language, file: { path, content }, todos: [], givenPercent: 100 }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const count = further(target, attempt)
     if (count < 1 || count > steps.length) continue
     const hidden = new Set(steps.slice(0, count).flat())
     const scaffold = cutOut({ language, code, hidden })
@@ -35,4 +35,4 @@ export function cutOf({ language, files, givenPercent, seed }: CutRequest, tongu
 }
 
 /** 0, +1, -1, +2, -2 … from where it begins. */
-const further = (from: number, tried: number): number => from + (tried % 2 === 1 ? 1 : -1) * Math.ceil(tried / 2)
+const further = (from: number, attempt: number): number => from + (attempt % 2 === 1 ? 1 : -1) * Math.ceil(attempt / 2)

@@ -44,8 +44,8 @@ export class NamesSeen {
   }
 
   functionAround(node: SyntaxNode): SyntaxNode | null {
-    const known = this.#functions.get(node)
-    if (known !== undefined) return known
+    const cachedFunction = this.#functions.get(node)
+    if (cachedFunction !== undefined) return cachedFunction
     const { parent } = node
     if (!parent) return null
     if (this.#names.functions.has(parent.type)) return parent
@@ -63,20 +63,20 @@ interface Removal {
   readonly language: ParsedLanguage
   readonly statement: SyntaxNode
   readonly inner: SyntaxNode
-  readonly seen: NamesSeen
+  readonly names: NamesSeen
 }
 
 /** In Python an assignment also makes the name, so the first one of a name stays. */
-function isFirstOfName({ syntax, inner, seen }: Removal): boolean {
+function isFirstOfName({ syntax, inner, names }: Removal): boolean {
   const left = fieldOf(inner, 'left')
   if (!left || textOf(syntax, left).startsWith('self.')) return true
   const targets = left.type === 'identifier' ? [left] : /_(list|pattern)$/.test(left.type) ? partsOf(left) : []
-  return targets.some((target) => target.type === 'identifier' && !seen.has(target))
+  return targets.some((target) => target.type === 'identifier' && !names.has(target))
 }
 
 export function isWorthRemoving(removal: Removal): boolean {
-  const { language, inner, statement, seen } = removal
-  const around = seen.functionAround(statement)
+  const { language, inner, statement, names } = removal
+  const around = names.functionAround(statement)
   const isAssignment = inner.type.startsWith('assignment')
   // Outside of functions an assignment declares, or exports.
   if (isAssignment && !around) return false

@@ -13,10 +13,10 @@ import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import { misfitOfFiles, readJson } from '../request.ts'
 
-async function read<Asked extends Pick<RunRequest, 'files'>>(
+async function read<Order extends Pick<RunRequest, 'files'>>(
   request: IncomingMessage,
-  schema: z.ZodType<Asked>,
-): Promise<Asked | Refused> {
+  schema: z.ZodType<Order>,
+): Promise<Order | Refused> {
   const body = await readJson(request)
   if ('code' in body) return body
   const parsed = schema.safeParse(body.value)

@@ -76,18 +76,18 @@ export function readSql(text: string): Sql | Unsound {
     const top = opened.at(-1)
     const group = top?.group ?? statements.at(-1)
     if (!group) return { errorAt: start }
-    const shown = word?.toUpperCase() ?? sign ?? ''
-    if (shown === '(' || shown === 'CASE') {
+    const token = word?.toUpperCase() ?? sign ?? ''
+    if (token === '(' || token === 'CASE') {
       const inner: Growing = { items: [] }
       groups.push(inner)
-      opened.push({ group: inner, start, closes: shown === '(' ? ')' : 'END' })
-    } else if (shown === ')' || (shown === 'END' && top?.closes === 'END')) {
-      if (top?.closes !== shown) return { errorAt: start }
+      opened.push({ group: inner, start, closes: token === '(' ? ')' : 'END' })
+    } else if (token === ')' || (token === 'END' && top?.closes === 'END')) {
+      if (top?.closes !== token) return { errorAt: start }
       end(top.group, start)
       opened.pop()
       const outer = opened.at(-1)?.group ?? statements.at(-1)
       outer?.items.push({ kind: 'group', word: '', start: top.start, end: at, inner: top.group })
-    } else if (shown === ';') {
+    } else if (token === ';') {
       if (opened.length > 0) return { errorAt: start }
       end(group, start)
       const next: Growing = { items: [] }
@@ -96,7 +96,7 @@ export function readSql(text: string): Sql | Unsound {
     } else {
       const kind =
         string !== undefined ? 'string' : name !== undefined ? 'name' : number !== undefined ? 'number' : word ? 'word' : 'sign'
-      group.items.push({ kind, word: shown, start, end: at, inner: null })
+      group.items.push({ kind, word: token, start, end: at, inner: null })
     }
   }
   const last = statements.at(-1)

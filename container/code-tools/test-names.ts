@@ -99,19 +99,19 @@ function inCpp({ text, nodes }: Syntax): TestName[] {
 
 /** Functions behind the attribute `#[test]`, with their modules. */
 function inRust(syntax: Syntax): TestName[] {
-  const found: TestName[] = []
+  const tests: TestName[] = []
   let isMarked = false
   for (const node of syntax.nodes) {
     if (node.type === 'attribute_item') isMarked ||= /^#\s*\[\s*test\s*\]$/.test(textOf(syntax, node))
     if (!node.type.endsWith('_item') || node.type === 'attribute_item') continue
     if (isMarked && node.type === 'function_item') {
       const modules = [...above(node)].filter(({ type }) => type === 'mod_item').map((one) => nameOf(syntax, one))
-      found.push({ name: [...modules.toReversed(), nameOf(syntax, node)].join('::'), at: node.start })
+      tests.push({ name: [...modules.toReversed(), nameOf(syntax, node)].join('::'), at: node.start })
     }
     // An attribute is of the item behind it.
     isMarked = false
   }
-  return found
+  return tests
 }
 
 const FINDERS: Readonly<Record<ParsedLanguage, Finder>> = {

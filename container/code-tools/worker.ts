@@ -60,10 +60,10 @@ const testNamesOf = ({ language, files }: TestNamesRequest, tongue: Tongue): Tes
   files: files
     .filter(({ path }) => tongue.owns(path))
     .map(({ path, content }) => {
-      const found = tongue.testNames(content)
+      const names = tongue.testNames(content)
       const lineOf = (at: number) => placesIn(content)(at).line
-      if ('errorAt' in found) return { path, tests: [], brokenLine: lineOf(found.errorAt) }
-      return { path, tests: found.map(({ name, at }) => ({ name, line: lineOf(at) })), brokenLine: null }
+      if ('errorAt' in names) return { path, tests: [], brokenLine: lineOf(names.errorAt) }
+      return { path, tests: names.map(({ name, at }) => ({ name, line: lineOf(at) })), brokenLine: null }
     }),
 })
 

@@ -1,7 +1,7 @@
 /** The source that joins a learner's file to the harness. It comes after theirs, so it says little and trusts no name of theirs. */
 import type { ValueType } from '../../src/runner/protocol.ts'
 import type { Sources } from './cpp-includes.ts'
-import type { Asked } from './language.ts'
+import type { ProgramSource } from './language.ts'
 
 /** What a line of the glue is about, so that an error in it can be told in the learner's terms. */
 export type Subject =
@@ -81,13 +81,13 @@ const mainFile = (main: string): string =>
   `namespace __rung { extern const char* const main_file; const char* const main_file = "${main}"; }`
 
 /** A file of its own, so that a whole program is compiled as it stands. */
-export const programGlue = ({ files }: Asked): Glue => ({
+export const programGlue = ({ files }: ProgramSource): Glue => ({
   content: `${mainFile(files[0]?.path ?? '')}\n`,
   subjects: new Map(),
 })
 
 /** `form` matters for functions only. */
-export function glueFor({ files, entry, signature }: Asked, warm: string, { bare, macros }: Sources, form: Form): Glue {
+export function glueFor({ files, entry, signature }: ProgramSource, warm: string, { bare, macros }: Sources, form: Form): Glue {
   const main = files[0]?.path ?? ''
   const nodes = nodesFor(bare, warm)
   const lines: string[] = [...nodes.named, `#include "${main}"`]
@@ -102,9 +102,9 @@ export function glueFor({ files, entry, signature }: Asked, warm: string, { bare
   lines.push('#pragma GCC reset_options', ...nodes.unnamed, `#include "${warm}/rung.hpp"`)
   if (signature?.kind === 'class') {
     const { constructor: construct, methods } = signature
-    const made = `::__rung::Class<::${name}${tags(construct)}>`
+    const classType = `::__rung::Class<::${name}${tags(construct)}>`
     add('namespace __rung { static Entry* made() {', other)
-    add(`auto* of = new ${made}("${name}");`, { kind: 'class', name })
+    add(`auto* of = new ${classType}("${name}");`, { kind: 'class', name })
     for (const [method, { parameters, returns }] of Object.entries(methods))
       add(`of->method<${tag(returns)}${tags(parameters)}>("${method}", &::${name}::${method});`, {
         kind: 'method',
@@ -115,9 +115,9 @@ export function glueFor({ files, entry, signature }: Asked, warm: string, { bare
   } else if (signature) {
     const { parameters, returns, answer } = signature
     const at = answer === 'return' ? '::__rung::returned' : String(answer)
-    const found = form === 'free' ? `&::${name}` : `&::Solution::${name}`
+    const address = form === 'free' ? `&::${name}` : `&::Solution::${name}`
     add(
-      `namespace __rung { static Entry* made() { return ::__rung::function<${at}, ${tag(returns)}${tags(parameters)}>("${name}", ${found}); }`,
+      `namespace __rung { static Entry* made() { return ::__rung::function<${at}, ${tag(returns)}${tags(parameters)}>("${name}", ${address}); }`,
       { kind: 'function', name },
     )
   }

@@ -8,7 +8,7 @@ import type { Sources } from './cpp-includes.ts'
 import { sourcesOf } from './cpp-includes.ts'
 import { explain } from './cpp-messages.ts'
 import { FLAGS, OBJECTS, warmOf } from './cpp-warmth.ts'
-import type { Asked, Candidate, Language, Prepared, SourceFile, Tools } from './language.ts'
+import type { ProgramSource, Candidate, Language, Prepared, SourceFile, Tools } from './language.ts'
 import { native } from './native.ts'
 import { selfTestsOf } from './self-tests.ts'
 
@@ -41,21 +41,22 @@ const WHOLE = 'bits/stdc++.h'
  * A file that includes some of the library means the names of those headers alone, unless it leaves one out by mistake. One that
  * includes nothing gets all of it, unless it needs none and has names of the library's for its own.
  */
-function waysOf({ entry }: Asked, { headers }: Sources): readonly Way[] {
+function waysOf({ entry }: ProgramSource, { headers }: Sources): readonly Way[] {
   if (entry.kind === 'program') return headers.size === 0 ? ['whole', 'plain'] : ['plain']
   if (headers.size === 0) return ['prelude', 'after']
   return headers.has(WHOLE) ? ['prelude'] : ['after', 'prelude']
 }
 
 /** The sources g++ is given: one for each of the learner's that no other includes. */
-function unitsOf({ files: [main, ...others], entry }: Asked, { included, bare }: Sources, warm: string, glue: Glue) {
+function unitsOf({ files: [main, ...others], entry }: ProgramSource, { included, bare }: Sources, warm: string, glue: Glue) {
   const further = others.filter(({ path }) => COMPILED.test(path) && !included.has(path))
   const joined: SourceFile = { path: GLUE, content: glue.content }
-  if (entry.kind === 'program') return { made: [joined], paths: [main, ...further, joined].flatMap((file) => file?.path ?? []) }
+  if (entry.kind === 'program')
+    return { sources: [joined], paths: [main, ...further, joined].flatMap((file) => file?.path ?? []) }
   const nodes = nodesFor(bare, warm).named.join('\n')
   const wrapped = further.map(({ path }, at) => ({ path: `.rung${at}.cpp`, content: `${nodes}\n#include "${path}"\n` }))
-  const made = [joined, ...wrapped]
-  return { made, paths: made.map(({ path }) => path) }
+  const sources = [joined, ...wrapped]
+  return { sources, paths: sources.map(({ path }) => path) }
 }
 
 function beginning(way: Way, { bare }: Sources, warm: string): string[] {
@@ -73,15 +74,15 @@ function beginning(way: Way, { bare }: Sources, warm: string): string[] {
   }
 }
 
-async function compile(asked: Asked, sources: Sources, tools: Tools, warm: string, way: Way, form: Form) {
-  const isProgram = asked.entry.kind === 'program'
-  const glue = isProgram ? programGlue(asked) : glueFor(asked, warm, sources, form)
-  const units = unitsOf(asked, sources, warm, glue)
+async function compile(program: ProgramSource, sources: Sources, tools: Tools, warm: string, way: Way, form: Form) {
+  const isProgram = program.entry.kind === 'program'
+  const glue = isProgram ? programGlue(program) : glueFor(program, warm, sources, form)
+  const units = unitsOf(program, sources, warm, glue)
   const objects = OBJECTS[isProgram ? 'program' : 'calls'].map((name) => join(warm, `${name}.o`))
   const outcome: BuildOutcome = await tools.build({
     toolchain: `g++ ${tools.version}`,
     candidate: tools.candidate,
-    files: [...asked.files, ...units.made],
+    files: [...program.files, ...units.sources],
     steps: [
       [
         tools.candidate.executable,
@@ -107,38 +108,38 @@ async function compile(asked: Asked, sources: Sources, tools: Tools, warm: strin
   })
   if (outcome.kind === 'built') return { built: outcome }
   const looking = {
-    paths: asked.files.map(({ path }) => path),
+    paths: program.files.map(({ path }) => path),
     glue: GLUE,
     subjects: glue.subjects,
-    lines: (asked.files[0]?.content ?? '').trimEnd().split('\n').length,
+    lines: (program.files[0]?.content ?? '').trimEnd().split('\n').length,
   }
   const isRefused = outcome.kind === 'failed'
   return { ...explain(outcome, looking), isRefused, cached: isRefused && outcome.cached }
 }
 
-async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
-  const sources = sourcesOf(asked.files)
+async function prepare(program: ProgramSource, tools: Tools): Promise<Prepared> {
+  const sources = sourcesOf(program.files)
   if (sources.refused) {
     const { path, line, message } = sources.refused
-    const where = path === asked.files[0]?.path ? '' : ` (${path}, line ${line})`
+    const where = path === program.files[0]?.path ? '' : ` (${path}, line ${line})`
     return { error: { type: 'CompileError', message: message + where, line } }
   }
   const warm = await warmOf(tools)
   const hasSolution = /\b(?:class|struct)\s+Solution\b/.test(sources.bare)
-  const forms: readonly Form[] = asked.entry.kind === 'function' && hasSolution ? ['method', 'free'] : ['free']
+  const forms: readonly Form[] = program.entry.kind === 'function' && hasSolution ? ['method', 'free'] : ['free']
   let first: Prepared | null = null
-  for (const way of waysOf(asked, sources)) {
+  for (const way of waysOf(program, sources)) {
     let last: Prepared | null = null
     for (const form of forms) {
-      const tried = await compile(asked, sources, tools, warm, way, form)
-      if ('built' in tried) {
-        const { artefact, cached } = tried.built
+      const outcome = await compile(program, sources, tools, warm, way, form)
+      if ('built' in outcome) {
+        const { artefact, cached } = outcome.built
         return { files: [], artefact, cached, restore: (error) => error, restoreText: (text) => text }
       }
-      last = { error: tried.error, cached: tried.cached }
+      last = { error: outcome.error, cached: outcome.cached }
       // What takes too much would take it again.
-      if (!tried.isRefused) return last
-      if (!tried.absent) break
+      if (!outcome.isRefused) return last
+      if (!outcome.absent) break
     }
     first ??= last
   }

@@ -87,8 +87,8 @@ export function lastWords(status: number, stderr: string, main: string): Program
     .split('\n')
     .map((one) => (one.startsWith(`\t${main}:`) ? Number.parseInt(one.slice(main.length + 2), 10) : Number.NaN))
     .find((one) => one > 0)
-  const said = message.replace(/^runtime error: /, '').replace(/ \[recovered\]$/, '')
-  return { type, message: cut(said), line: line ?? null }
+  const text = message.replace(/^runtime error: /, '').replace(/ \[recovered\]$/, '')
+  return { type, message: cut(text), line: line ?? null }
 }
 
 /** A step's place in a crash's report, below a line with the function's name. */
@@ -107,19 +107,20 @@ const withoutArguments = (step: string): string => {
 /** A crash's report with the learner's own steps alone, and without addresses, which differ from run to run. */
 export function withoutHarness(text: string): string {
   if (!text.includes('goroutine ')) return text
-  const kept: string[] = []
+  const lines: string[] = []
   for (const line of text.split('\n')) {
     const [, file] = STEP.exec(line) ?? []
     if (file === undefined) {
-      if (!STACK.test(line)) kept.push(line.startsWith('goroutine ') ? line.slice(0, MAX_STEP).replace(HEADER, '$1 [$2]:') : line)
+      if (!STACK.test(line))
+        lines.push(line.startsWith('goroutine ') ? line.slice(0, MAX_STEP).replace(HEADER, '$1 [$2]:') : line)
       continue
     }
-    const step = kept.pop() ?? ''
-    if (step.length > MAX_STEP) kept.push(step, line)
-    else if (!FOREIGN.test(file)) kept.push(withoutArguments(step), line.replace(/ .*$/, ''))
+    const step = lines.pop() ?? ''
+    if (step.length > MAX_STEP) lines.push(step, line)
+    else if (!FOREIGN.test(file)) lines.push(withoutArguments(step), line.replace(/ .*$/, ''))
   }
   // Of goroutines of the runtime's own, nothing is left but a heading.
-  const parts = kept.join('\n').split('\n\n')
+  const parts = lines.join('\n').split('\n\n')
   return parts
     .filter((part) => part.trimEnd().includes('\n') || !/^(goroutine \d+ \[.*\]|runtime stack):\s*$/.test(part))
     .join('\n\n')

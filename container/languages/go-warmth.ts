@@ -102,17 +102,17 @@ async function digest(): Promise<string> {
 /** `tools`: where the compiler and the linker stand. */
 async function makeHarness(folder: string, final: string, tools: string, std: ReadonlyMap<string, string>): Promise<void> {
   const options = { cwd: folder, env: env(folder), timeout: PATIENCE_MS }
-  const made: [string, string][] = []
+  const packages: [string, string][] = []
   const config = join(folder, 'importcfg')
   const compile = async (source: string, name: string, output: string) => {
-    await writeFile(config, listed(new Map([...std, ...made])))
+    await writeFile(config, listed(new Map([...std, ...packages])))
     const flags = ['-complete', '-pack', '-trimpath', `${SOURCES}=>/rung`, '-importcfg', config]
     await run(join(tools, 'compile'), ['-o', output, '-p', name, ...flags, ...(await sourcesOf(source))], options)
   }
   for (const [source, name] of Object.entries(HARNESS)) {
     const path = join(folder, `${source}.a`)
     await compile(source, name, path)
-    made.push([name, path])
+    packages.push([name, path])
   }
   await compile('build', 'main', join(folder, 'build.a'))
   await run(
@@ -122,7 +122,7 @@ async function makeHarness(folder: string, final: string, tools: string, std: Re
   )
   await rm(join(folder, 'build.a'))
   await rm(config)
-  const harness = made.map(([name, path]) => [name, join(final, basename(path))] as const)
+  const harness = packages.map(([name, path]) => [name, join(final, basename(path))] as const)
   await writeFile(join(folder, 'compile.cfg'), listed(new Map([...std, ...harness])))
   await writeFile(join(folder, 'link.cfg'), listed(new Map([...std, ...harness])))
 }
@@ -140,15 +140,15 @@ export interface Warm {
   readonly packages: readonly string[]
 }
 
-const known = new Map<string, Promise<Warm>>()
+const warmFolders = new Map<string, Promise<Warm>>()
 
 /** The folder of what is needed, made if it is not there. */
 export function warmOf({ candidate, version, warmth }: Toolchain): Promise<Warm> {
   const tools = toolsOf(candidate)
   const key = JSON.stringify([tools, version, warmth.base])
-  const before = known.get(key)
+  const before = warmFolders.get(key)
   if (before) return before
-  const found = (async () => {
+  const warm = (async () => {
     const place = `${version}-${createHash('sha256').update(tools).digest('hex').slice(0, 8)}`
     const stdName = `go-std-${place}`
     const std = await warmth
@@ -158,7 +158,7 @@ export function warmOf({ candidate, version, warmth }: Toolchain): Promise<Warm>
     const folder = await warmth.folder(name, (partial) => makeHarness(partial, join(warmth.base, name), tools, std))
     return { folder, packages: ['unsafe', ...[...std.keys()].filter(isPublic)] }
   })()
-  known.set(key, found)
-  found.catch(() => known.delete(key))
-  return found
+  warmFolders.set(key, warm)
+  warm.catch(() => warmFolders.delete(key))
+  return warm
 }

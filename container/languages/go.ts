@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildError, lastWords, withoutHarness } from './go-messages.ts'
 import { toolsOf, warmOf } from './go-warmth.ts'
-import type { Asked, Candidate, Language, Prepared, Tools } from './language.ts'
+import type { ProgramSource, Candidate, Language, Prepared, Tools } from './language.ts'
 import { asItIs } from '../sandbox/places.ts'
 import { native } from './native.ts'
 import { selfTestsOf } from './self-tests.ts'
@@ -31,18 +31,18 @@ async function locate(go: string): Promise<Candidate[]> {
   }
 }
 
-let found: Promise<readonly Candidate[]> | null = null
+let candidateCache: Promise<readonly Candidate[]> | null = null
 const candidates = (): Promise<readonly Candidate[]> =>
-  (found ??= Promise.all(['go', '/usr/bin/go', '/usr/local/go/bin/go'].map(locate)).then((all) => {
-    const seen = new Set<string>()
-    return all.flat().filter(({ executable }) => !seen.has(executable) && seen.add(executable).size > 0)
+  (candidateCache ??= Promise.all(['go', '/usr/bin/go', '/usr/local/go/bin/go'].map(locate)).then((all) => {
+    const executables = new Set<string>()
+    return all.flat().filter(({ executable }) => !executables.has(executable) && executables.add(executable).size > 0)
   }))
 
-async function prepare({ files, entry, signature }: Asked, tools: Tools): Promise<Prepared> {
+async function prepare({ files, entry, signature }: ProgramSource, tools: Tools): Promise<Prepared> {
   const { candidate, version, build } = tools
   const main = files[0]?.path ?? ''
   const warm = await warmOf(tools)
-  const asked = {
+  const order = {
     main,
     files: files.map(({ path }) => path),
     kind: entry.kind,
@@ -65,7 +65,7 @@ async function prepare({ files, entry, signature }: Asked, tools: Tools): Promis
   const outcome = await build({
     toolchain: `go ${version}`,
     candidate,
-    files: [...files, { path: `${FOLDER}/asked.json`, content: JSON.stringify(asked) }],
+    files: [...files, { path: `${FOLDER}/asked.json`, content: JSON.stringify(order) }],
     steps: [
       [join(warm.folder, 'build')],
       [join(toolsOf(candidate), 'compile'), `@${FOLDER}/compile`],
@@ -75,7 +75,7 @@ async function prepare({ files, entry, signature }: Asked, tools: Tools): Promis
     env: { GOMAXPROCS: '2' },
   })
   if (outcome.kind !== 'built')
-    return { error: buildError(outcome, asked.files, main), cached: outcome.kind === 'failed' && outcome.cached }
+    return { error: buildError(outcome, order.files, main), cached: outcome.kind === 'failed' && outcome.cached }
   return {
     files: [],
     artefact: outcome.artefact,

@@ -181,8 +181,8 @@ export class JavaCompiler {
     const key = createHash('sha256')
       .update(JSON.stringify([toolchain.candidate.executable, toolchain.version, files]))
       .digest('base64')
-    const known = this.#known.get(key)
-    if (known) return { ...known, cached: true }
+    const entry = this.#known.get(key)
+    if (entry) return { ...entry, cached: true }
     await this.#turn(turn)
     let hasTurn = true
     const pass = () => {

@@ -15,11 +15,11 @@ const MAKING_MS = 120_000
 
 /** Debian's packages keep a JDK's settings in /etc, and it does not start without them. */
 function settingsOf(home: string): string[] {
-  const found = ['lib/jvm.cfg', 'conf/net.properties'].flatMap((file) => {
+  const folders = ['lib/jvm.cfg', 'conf/net.properties'].flatMap((file) => {
     const path = join(home, file)
     return existsSync(path) ? [dirname(realpathSync(path))] : []
   })
-  return [...new Set(found)].filter((folder) => folder.startsWith('/etc/'))
+  return [...new Set(folders)].filter((folder) => folder.startsWith('/etc/'))
 }
 
 function candidateIn(home: string): Candidate[] {
@@ -88,8 +88,8 @@ async function makeHarness(candidate: Candidate, folder: string): Promise<void> 
   await writeFile(manifest, MANIFEST)
   const options = ['-encoding', 'UTF-8', '-proc:none', '-nowarn', '-XDignore.symbol.file', '-d', classes]
   await run(tool('javac'), [...options, ...names.map((name) => join(SOURCES, name))], { timeout: MAKING_MS })
-  const made = join(folder, 'harness.jar')
-  await run(tool('jar'), ['--create', '--file', made, '--manifest', manifest, '-C', classes, '.'], { timeout: MAKING_MS })
+  const jar = join(folder, 'harness.jar')
+  await run(tool('jar'), ['--create', '--file', jar, '--manifest', manifest, '-C', classes, '.'], { timeout: MAKING_MS })
   await rm(classes, { recursive: true })
   await rm(manifest)
 }
@@ -111,14 +111,14 @@ async function make(candidate: Candidate, warmth: Warmth): Promise<Readonly<Reco
   return { run: flags('run'), compile: flags('compile') }
 }
 
-const known = new WeakMap<Warmth, Map<string, ReturnType<typeof make>>>()
+const flagsByWarmth = new WeakMap<Warmth, Map<string, ReturnType<typeof make>>>()
 
 /** The last arguments of a JVM that is to do one of the tasks; makes what they name if it is not there yet. */
 export async function taskFlags(task: Task, candidate: Candidate, warmth: Warmth): Promise<readonly string[]> {
-  const made = known.get(warmth) ?? new Map<string, ReturnType<typeof make>>()
-  known.set(warmth, made)
-  const flags = made.get(candidate.executable) ?? make(candidate, warmth)
-  made.set(candidate.executable, flags)
-  flags.catch(() => made.delete(candidate.executable))
+  const flagsByJdk = flagsByWarmth.get(warmth) ?? new Map<string, ReturnType<typeof make>>()
+  flagsByWarmth.set(warmth, flagsByJdk)
+  const flags = flagsByJdk.get(candidate.executable) ?? make(candidate, warmth)
+  flagsByJdk.set(candidate.executable, flags)
+  flags.catch(() => flagsByJdk.delete(candidate.executable))
   return (await flags)[task]
 }

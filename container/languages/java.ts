@@ -2,7 +2,7 @@
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { JavaCompiler } from './java-compiler.ts'
 import { commonFlags, javaEnv, jdks, taskFlags } from './java-home.ts'
-import type { Asked, Language, Prepared, Runtime, Services, Tools } from './language.ts'
+import type { ProgramSource, Language, Prepared, Runtime, Services, Tools } from './language.ts'
 import { asTheyAre } from './language.ts'
 import { withoutJavaHarness } from './printed-traces.ts'
 import { selfTestsOf } from './self-tests.ts'
@@ -47,7 +47,7 @@ function compilerOf(services: Services): JavaCompiler {
 
 const GIVES_UP = 'the compiler gives up on this file: it is nested too deeply, or makes too much of too little'
 
-async function prepare({ files }: Asked, tools: Tools): Promise<Prepared> {
+async function prepare({ files }: ProgramSource, tools: Tools): Promise<Prepared> {
   const failed = (message: string, line: number | null, cached = false): Prepared => ({
     error: { type: 'CompileError', message, line },
     cached,

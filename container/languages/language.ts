@@ -18,7 +18,7 @@ export interface SourceFile {
 }
 
 /** What of a request decides what is to be run. */
-export type Asked = Pick<RunRequest, 'files' | 'entry' | 'signature'>
+export type ProgramSource = Pick<RunRequest, 'files' | 'entry' | 'signature'>
 
 export interface Toolchain {
   readonly candidate: Candidate
@@ -128,7 +128,7 @@ export interface Language {
   /** Whether a process that ended on its own did so for want of memory. */
   endedForMemory(status: number, stderr: string): boolean
   /** Outside the sandbox but for what `tools.build` does; bounded in time. */
-  prepare(asked: Asked, tools: Tools): Promise<Prepared>
+  prepare(program: ProgramSource, tools: Tools): Promise<Prepared>
   /** Makes beforehand what every compilation needs; harmless when repeated. */
   warm?(toolchain: Toolchain): Promise<unknown>
   /** Six: a value by type, printing, an exception with its line, a compile error with its line, a time and a memory limit. */

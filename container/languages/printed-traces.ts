@@ -17,18 +17,18 @@ const NODE: Frames = {
 }
 
 function without({ ofHarness, beside }: Frames, text: string): string {
-  const kept: string[] = []
+  const lines: string[] = []
   let isBelow = false
   for (const line of text.split('\n')) {
-    const found = ofHarness.exec(line)
-    if (found) {
-      if (!isBelow) while (beside?.test(kept.at(-1) ?? '')) kept.pop()
-      const suffix = found.groups?.['suffix']
-      if (suffix !== undefined) kept.push(`${kept.pop() ?? ''}${suffix}`)
-    } else if (!isBelow || !beside?.test(line)) kept.push(line)
-    isBelow = found !== null || (isBelow && beside?.test(line) === true)
+    const match = ofHarness.exec(line)
+    if (match) {
+      if (!isBelow) while (beside?.test(lines.at(-1) ?? '')) lines.pop()
+      const suffix = match.groups?.['suffix']
+      if (suffix !== undefined) lines.push(`${lines.pop() ?? ''}${suffix}`)
+    } else if (!isBelow || !beside?.test(line)) lines.push(line)
+    isBelow = match !== null || (isBelow && beside?.test(line) === true)
   }
-  return kept.join('\n')
+  return lines.join('\n')
 }
 
 export const withoutJavaHarness = (text: string): string => (text.includes('\tat rung.') ? without(JAVA, text) : text)

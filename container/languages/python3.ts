@@ -48,14 +48,14 @@ export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 
 async function locateAll(): Promise<Candidate[]> {
   const all = (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat()
-  const kept = all.filter(({ isKept }) => isKept)
+  const permanent = all.filter(({ isKept }) => isKept)
   // The root of all cells shows every candidate, and a mount of one in a home folder shows that folder's path.
-  return (kept.length > 0 ? kept : all).map(({ candidate }) => candidate)
+  return (permanent.length > 0 ? permanent : all).map(({ candidate }) => candidate)
 }
 
-let found: Promise<Candidate[]> | null = null
+let candidateCache: Promise<Candidate[]> | null = null
 /** Looked for once: several languages ask. */
-export const pythons = (): Promise<Candidate[]> => (found ??= locateAll())
+export const pythons = (): Promise<Candidate[]> => (candidateCache ??= locateAll())
 
 const python: Runtime = {
   id: 'python',

@@ -70,7 +70,7 @@ const primary = ({ spans }: Diagnostic, files: ReadonlySet<string>): Span | null
   return null
 }
 
-function told(diagnostic: Diagnostic, { file_name, line_start, label }: Span, files: readonly SourceFile[]): ProgramError {
+function errorAt(diagnostic: Diagnostic, { file_name, line_start, label }: Span, files: readonly SourceFile[]): ProgramError {
   const code = diagnostic.code === null ? '' : ` (${diagnostic.code.code})`
   const mayQuote = files.some(({ content }) => READING.test(content))
   const words = mayQuote
@@ -91,7 +91,7 @@ export function explain(output: string, files: readonly SourceFile[], glue: Glue
   const own = new Set(files.map(({ path }) => path))
   for (const one of errors) {
     const span = primary(one, own)
-    if (span) return told(one, span, files)
+    if (span) return errorAt(one, span, files)
   }
   const beside = new Set([GLUE])
   for (const one of errors) {

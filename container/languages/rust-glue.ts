@@ -165,14 +165,14 @@ function classText(text: Text, name: string, signature: Extract<WireSignature, {
   const methods = Object.entries(signature.methods)
   text.add('input.open()?;')
   text.add(`input.operation(&["${name}"])?;`)
-  const made = { path: `crate::${own(name)}::new`, name: `${name}::new`, parameters: signature.constructor, missing }
-  text.call('mut object', made, 'input.end_operation()?;')
+  const construction = { path: `crate::${own(name)}::new`, name: `${name}::new`, parameters: signature.constructor, missing }
+  text.call('mut object', construction, 'input.end_operation()?;')
   text.add('let mut said = g::Said::constructed()?;')
   text.add(`loop { match input.operation(&[${methods.map(([method]) => `"${method}"`).join(', ')}])? {`)
   for (const [index, [method, { parameters, returns }]] of methods.entries()) {
-    const wanted = described(method, parameters, returns)
+    const shape = described(method, parameters, returns)
     text.add(`${index} => g::apart(|| -> g::Step {`)
-    const none = compileError(`${name} has to have a method ${wanted}`, 'MissingMethod')
+    const none = compileError(`${name} has to have a method ${shape}`, 'MissingMethod')
     const called = { path: `object.${own(method)}`, name: method, parameters, missing: none }
     text.call('returned', called, 'input.end_operation()?;')
     text.add(`said.answered::<${kindOf(returns)}, _>(&returned, ${WORDS_OF})`, returning(method, returns))

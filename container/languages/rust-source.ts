@@ -8,9 +8,9 @@ function bare(source: string): string {
   const parts: string[] = []
   let at = 0
   OPAQUE.lastIndex = 0
-  for (let found = OPAQUE.exec(source); found; found = OPAQUE.exec(source)) {
-    parts.push(source.slice(at, found.index), ' ')
-    at = endOf(source, found)
+  for (let match = OPAQUE.exec(source); match; match = OPAQUE.exec(source)) {
+    parts.push(source.slice(at, match.index), ' ')
+    at = endOf(source, match)
     OPAQUE.lastIndex = at
   }
   parts.push(source.slice(at))
@@ -31,9 +31,9 @@ function endOfComment(source: string, from: number): number {
   const edge = /\/\*|\*\//g
   edge.lastIndex = from
   for (let depth = 1; depth > 0;) {
-    const found = edge.exec(source)
-    if (!found) return source.length
-    depth += found[0] === '/*' ? 1 : -1
+    const match = edge.exec(source)
+    if (!match) return source.length
+    depth += match[0] === '/*' ? 1 : -1
   }
   return edge.lastIndex
 }
@@ -44,9 +44,9 @@ export function hasFreeFunction(source: string, name: string): boolean {
   const edges = new RegExp(`[{}]|\\bfn\\s+(?:r#)?${name}\\b`, 'g')
   let depth = 0
   let isInside = false
-  for (const [found] of text.matchAll(edges)) {
-    if (found === '{') depth++
-    else if (found === '}') depth--
+  for (const [sign] of text.matchAll(edges)) {
+    if (sign === '{') depth++
+    else if (sign === '}') depth--
     else if (depth === 0) return true
     else isInside = true
   }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BuildPlan } from '../build.ts'
-import type { Asked, Candidate, Language, Prepared, SourceFile, Toolchain, Tools } from './language.ts'
+import type { ProgramSource, Candidate, Language, Prepared, SourceFile, Toolchain, Tools } from './language.ts'
 import { elsewhere } from '../sandbox/places.ts'
 import { native } from './native.ts'
 import { explain, GIVES_UP } from './rust-diagnostics.ts'
@@ -43,8 +43,8 @@ async function locate(name: string): Promise<Candidate[]> {
 
 /** The C compiler's driver, which links. Its name may be a chain of links through folders that the sandbox does not have. */
 function linker(): string | null {
-  const found = ['/usr/bin/cc', '/usr/bin/gcc', '/usr/bin/clang', '/usr/local/bin/cc'].find((path) => existsSync(path))
-  const path = found === undefined ? null : realpathSync(found)
+  const linkerPath = ['/usr/bin/cc', '/usr/bin/gcc', '/usr/bin/clang', '/usr/local/bin/cc'].find((path) => existsSync(path))
+  const path = linkerPath === undefined ? null : realpathSync(linkerPath)
   return path?.startsWith('/usr/') ? path : null
 }
 
@@ -67,9 +67,9 @@ function library({ candidate, version, warmth }: Toolchain): Promise<string> {
   // Compilers of one version that were built by different hands do not take each other's libraries.
   const hash = createHash('sha256').update(SOURCES).update(candidate.executable).digest('hex').slice(0, 16)
   return warmth.folder(`rust-${version}-${hash}`, async (folder) => {
-    const made = ['--crate-type', 'rlib', '--crate-name', 'rung', '-o', join(folder, 'librung.rlib')]
+    const outputFlags = ['--crate-type', 'rlib', '--crate-name', 'rung', '-o', join(folder, 'librung.rlib')]
     const unnamed = `--remap-path-prefix=${HARNESS}=rung`
-    await run(candidate.executable, [...SETTINGS, ...made, unnamed, join(HARNESS, 'lib.rs')], {
+    await run(candidate.executable, [...SETTINGS, ...outputFlags, unnamed, join(HARNESS, 'lib.rs')], {
       timeout: 120_000,
       cwd: dirname(folder),
       env: { PATH: process.env['PATH'] ?? '' },
@@ -77,8 +77,8 @@ function library({ candidate, version, warmth }: Toolchain): Promise<string> {
   })
 }
 
-const WANTED = '-C overflow-checks=on -C debug-assertions=off -C strip=symbols -A warnings --error-format=json --crate-type bin'
-const COMMON = [...SETTINGS, ...WANTED.split(' '), '-o', OUTPUT]
+const FLAGS = '-C overflow-checks=on -C debug-assertions=off -C strip=symbols -A warnings --error-format=json --crate-type bin'
+const COMMON = [...SETTINGS, ...FLAGS.split(' '), '-o', OUTPUT]
 
 function planFor(files: readonly SourceFile[], more: readonly string[], { candidate, version }: Tools): BuildPlan {
   const main = files[0]?.path ?? ''
@@ -93,7 +93,7 @@ function planFor(files: readonly SourceFile[], more: readonly string[], { candid
 }
 
 async function planned(
-  { files, entry, signature }: Asked,
+  { files, entry, signature }: ProgramSource,
   tools: Tools,
 ): Promise<{ readonly plan: BuildPlan; readonly glue: Glue | null }> {
   const [main, ...others] = files
@@ -118,13 +118,13 @@ const EXCEEDED = {
   size: 'the compiled program is larger than is allowed',
 } as const
 
-async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
-  const { plan, glue } = await planned(asked, tools)
+async function prepare(program: ProgramSource, tools: Tools): Promise<Prepared> {
+  const { plan, glue } = await planned(program, tools)
   const outcome = await tools.build(plan)
   switch (outcome.kind) {
     case 'built': {
       const { artefact, cached } = outcome
-      const main = asked.files[0]?.path ?? ''
+      const main = program.files[0]?.path ?? ''
       return {
         files: [],
         artefact,
@@ -136,7 +136,7 @@ async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
     }
     case 'failed': {
       const { status, output, cached } = outcome
-      return { error: status < 128 ? explain(output, asked.files, glue) : GIVES_UP, cached }
+      return { error: status < 128 ? explain(output, program.files, glue) : GIVES_UP, cached }
     }
     case 'exceeded':
       return { error: { type: 'CompileError', message: EXCEEDED[outcome.limit], line: null } }

@@ -22,7 +22,7 @@ const runtime: Runtime = {
 const tables = `CREATE TABLE part (name TEXT, weight REAL, kit INTEGER);
 INSERT INTO part VALUES ('bolt', 0.5, 1), ('a	"nut"', 2, 1), (NULL, 10.25, 2);`
 
-const asked = (content: string, changed: Partial<RunRequest['limits']> = {}): SelfTest['request'] => ({
+const requestFor = (content: string, changed: Partial<RunRequest['limits']> = {}): SelfTest['request'] => ({
   files: [{ path: 'query.sql', content }],
   entry: { kind: 'function', name: 'query' },
   signature: {
@@ -54,32 +54,34 @@ export const sql: Language = {
   selfTests: [
     {
       name: 'rows as text',
-      request: asked('SELECT name, weight, kit FROM part ORDER BY weight'),
+      request: requestFor('SELECT name, weight, kit FROM part ORDER BY weight'),
       holds: (report) => rows(report) === JSON.stringify(['bolt\t0.5\t1', 'a\\t"nut"\t2.0\t1', 'NULL\t10.25\t2']),
     },
     {
       name: 'statements before the last',
-      request: asked("DELETE FROM part WHERE kit = 2;\nSELECT count(*) FROM part;\nUPDATE part SET kit = 3 WHERE name = ';'"),
+      request: requestFor(
+        "DELETE FROM part WHERE kit = 2;\nSELECT count(*) FROM part;\nUPDATE part SET kit = 3 WHERE name = ';'",
+      ),
       holds: (report) => rows(report) === '["2"]',
     },
     {
       name: 'an error and its line',
-      request: asked('SELECT 1;\n\nSELECT colour FROM part'),
+      request: requestFor('SELECT 1;\n\nSELECT colour FROM part'),
       holds: (report) => first(report)?.end === 'raised' && first(report)?.error?.line === 3,
     },
     {
       name: 'a syntax error and its line',
-      request: asked('SELECT name\nFROM part\nWERE kit = 1 ORDER BY name'),
+      request: requestFor('SELECT name\nFROM part\nWERE kit = 1 ORDER BY name'),
       holds: (report) => report.compile.error?.line === 3,
     },
     {
       name: 'the limit on time',
-      request: asked(`${endless}SELECT count(*) FROM n`, { cpuMs: 200 }),
+      request: requestFor(`${endless}SELECT count(*) FROM n`, { cpuMs: 200 }),
       holds: (report) => first(report)?.end === 'time_limit' && first(report)?.exceeded === 'cpu',
     },
     {
       name: 'the limit on memory',
-      request: asked(`${endless}SELECT i FROM n ORDER BY randomblob(100000)`, { memoryMb: 64 }),
+      request: requestFor(`${endless}SELECT i FROM n ORDER BY randomblob(100000)`, { memoryMb: 64 }),
       holds: (report) => first(report)?.end === 'memory_limit',
     },
   ],

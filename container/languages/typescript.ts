@@ -2,7 +2,7 @@
 import { SourceMap } from 'node:module'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { onNode } from './javascript.ts'
-import type { Asked, Language, Prepared } from './language.ts'
+import type { ProgramSource, Language, Prepared } from './language.ts'
 import { withoutNodeHarness } from './printed-traces.ts'
 import { selfTestsOf } from './self-tests.ts'
 import { parser } from './typescript-parser.ts'
@@ -20,21 +20,22 @@ function locateBy(map: string, code: string): Locate {
   const lines = code.split('\n').length
   const begins = new Map<number, ReturnType<Locate>>()
   const entry = (line: number, column: number) => {
-    const found = sourceMap.findEntry(line - 1, column - 1)
-    return 'originalLine' in found && found.generatedLine === line - 1 ? found : null
+    const mapping = sourceMap.findEntry(line - 1, column - 1)
+    return 'originalLine' in mapping && mapping.generatedLine === line - 1 ? mapping : null
   }
-  const place = (found: ReturnType<typeof entry>) => found && { line: found.originalLine + 1, column: found.originalColumn + 1 }
+  const place = (mapping: ReturnType<typeof entry>) =>
+    mapping && { line: mapping.originalLine + 1, column: mapping.originalColumn + 1 }
   return (line, column) => {
     // A program can print any numbers, and as many as it likes.
     if (line < 1 || line > lines) return null
     if (column !== null) return place(entry(line, column))
-    const known = begins.get(line)
-    if (known !== undefined) return known
+    const position = begins.get(line)
+    if (position !== undefined) return position
     // Without a column, what the line begins with.
-    let found: ReturnType<typeof entry> = null
-    for (let at = 1; !found && at < MAX_INDENT; at++) found = entry(line, at)
-    begins.set(line, place(found))
-    return place(found)
+    let mapping: ReturnType<typeof entry> = null
+    for (let at = 1; !mapping && at < MAX_INDENT; at++) mapping = entry(line, at)
+    begins.set(line, place(mapping))
+    return place(mapping)
   }
 }
 
@@ -42,7 +43,7 @@ const GIVES_UP = 'TypeScript’s parser gives up on this file'
 const escaped = (path: string): string => path.replaceAll('.', '\\.')
 
 /** Takes the types out. */
-export async function stripTypes({ files }: Pick<Asked, 'files'>): Promise<Prepared> {
+export async function stripTypes({ files }: Pick<ProgramSource, 'files'>): Promise<Prepared> {
   const failed = (message: string, line: number | null = null): Prepared => ({ error: { type: 'SyntaxError', message, line } })
   const size = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
   if (size > MAX_CODE_BYTES) return failed(`the files have more than ${MAX_CODE_BYTES} bytes`)
@@ -66,8 +67,8 @@ export async function stripTypes({ files }: Pick<Asked, 'files'>): Promise<Prepa
       maps.size === 0
         ? withoutNodeHarness(text)
         : withoutNodeHarness(text).replaceAll(places, (whole, path: string, line: string, column: string | undefined) => {
-            const found = maps.get(path)?.(Number(line), column === undefined ? null : Number(column))
-            return found ? `${path}:${found.line}${column === undefined ? '' : `:${found.column}`}` : whole
+            const position = maps.get(path)?.(Number(line), column === undefined ? null : Number(column))
+            return position ? `${path}:${position.line}${column === undefined ? '' : `:${position.column}`}` : whole
           }),
   }
 }

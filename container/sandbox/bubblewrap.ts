@@ -18,9 +18,9 @@ export interface BubblewrapOptions {
 
 function systemLayout(): string[] {
   return ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap((name) => {
-    const found = lstatSync(`/${name}`, { throwIfNoEntry: false })
-    if (found?.isSymbolicLink()) return ['--symlink', readlinkSync(`/${name}`), `/${name}`]
-    return found?.isDirectory() ? ['--ro-bind', `/${name}`, `/${name}`] : []
+    const stats = lstatSync(`/${name}`, { throwIfNoEntry: false })
+    if (stats?.isSymbolicLink()) return ['--symlink', readlinkSync(`/${name}`), `/${name}`]
+    return stats?.isDirectory() ? ['--ro-bind', `/${name}`, `/${name}`] : []
   })
 }
 
@@ -67,8 +67,8 @@ function custodyOfFirst(): Custody {
     if (first && isAlive(first)) signal(first.pid, 'SIGKILL')
   }
   return {
-    began(said) {
-      first = identify(Number(/"child-pid": *(\d+)/.exec(said)?.[1] ?? 0))
+    began(status) {
+      first = identify(Number(/"child-pid": *(\d+)/.exec(status)?.[1] ?? 0))
     },
     pids: () => (first ? descendantsOf(first.pid) : []),
     reaper: () => first?.pid ?? 0,
@@ -144,8 +144,8 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
       }
       const own = Object.entries(launch.env).map(([name, value]) => [name, inCell(value, launch.binds)])
       const env = { ...baseEnv('/box'), ...Object.fromEntries(own) }
-      const told = Buffer.from(settings(launch, uid).join('\0'))
-      const command = { argv: argv(launch, uid), env, cwd: '/', uid: null, handed: filter, reports: true, told }
+      const settingsText = Buffer.from(settings(launch, uid).join('\0'))
+      const command = { argv: argv(launch, uid), env, cwd: '/', uid: null, handed: filter, reports: true, input: settingsText }
       const cell = await spawnCell(command, { ...custody, sweep }, '/box')
       living.add(cell)
       void cell.gone.then(() => living.delete(cell))

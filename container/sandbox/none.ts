@@ -44,9 +44,9 @@ function custodyOf(box: string, marker: string): Custody {
   const killStrays = async () => {
     // One that is just becoming another program shows nothing of itself for a moment.
     for (let round = 0, clean = 0; round < 200 && clean < 2; round++) {
-      const found = strays()
-      clean = found.length > 0 ? 0 : clean + 1
-      for (const stray of found) signal(stray, 'SIGKILL')
+      const strayPids = strays()
+      clean = strayPids.length > 0 ? 0 : clean + 1
+      for (const stray of strayPids) signal(stray, 'SIGKILL')
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
@@ -90,7 +90,7 @@ export function unsandboxed(options: UnsandboxedOptions): Sandbox {
         uid,
         handed: null,
         reports: false,
-        told: null,
+        input: null,
       }
       const cell = await spawnCell(command, { ...custody, sweep }, box)
       living.add(cell)

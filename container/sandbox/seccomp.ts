@@ -208,8 +208,8 @@ function test(refuse: Rule['refuse'], at: number): Instruction[] {
   if (refuse === 'pointer') return [[JUMP_EQUAL, 0, 2, 0], [LOAD, 0, 0, at + 4], [JUMP_EQUAL, 1, 0, 0], forbid, allow]
   if ('mask' in refuse) {
     const { mask, unless } = refuse
-    const found = unless.map((value, index): Instruction => [JUMP_EQUAL, unless.length - index, 0, value])
-    return [[AND, 0, 0, mask], ...found, forbid, [LOAD, 0, 0, NUMBER]]
+    const jumps = unless.map((value, index): Instruction => [JUMP_EQUAL, unless.length - index, 0, value])
+    return [[AND, 0, 0, mask], ...jumps, forbid, [LOAD, 0, 0, NUMBER]]
   }
   if ('bits' in refuse) return [[JUMP_BITS, 1, 0, refuse.bits], allow, forbid]
   if ('allBits' in refuse) {
@@ -217,8 +217,8 @@ function test(refuse: Rule['refuse'], at: number): Instruction[] {
     return [[AND, 0, 0, allBits], [JUMP_EQUAL, 1, 0, allBits], allow, forbid]
   }
   const values = 'with' in refuse ? refuse.with : refuse.without
-  const found = values.map((value, index): Instruction => [JUMP_EQUAL, values.length - index, 0, value])
-  return 'with' in refuse ? [...found, allow, forbid] : [...found, forbid, allow]
+  const jumps = values.map((value, index): Instruction => [JUMP_EQUAL, values.length - index, 0, value])
+  return 'with' in refuse ? [...jumps, allow, forbid] : [...jumps, forbid, allow]
 }
 
 const architectures: Readonly<Record<string, Architecture>> = { x64: 'x86_64', arm64: 'aarch64' }

@@ -16,13 +16,13 @@ export interface Command {
   /** Whether it says on descriptor 6 that it has begun, and how it went on. */
   readonly reports: boolean
   /** What a command that reports reads from its descriptor 7; null for none. */
-  readonly told: Buffer | null
+  readonly input: Buffer | null
 }
 
 /** How the processes of a spawned cell are found and ended. */
 export interface Custody {
   /** Told once, with what the command said on descriptor 6 when it had begun. */
-  began?(said: string): void
+  began?(report: string): void
   pids(child: ChildProcess): number[]
   /** As a cell's. */
   reaper(): number
@@ -61,7 +61,7 @@ class Joined extends Duplex {
 }
 
 /** What a process writes, kept for a later reader: when a process ends, Node discards output that has no reader yet. */
-class Kept extends Readable {
+class Buffering extends Readable {
   readonly #from: Readable
   #isFollowed = false
   constructor(child: ChildProcess, from: Readable) {
@@ -104,13 +104,13 @@ const hasBash = isInstalled('bash')
 const signalNumbers: Readonly<Record<string, number>> = { SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGSYS: 31, SIGXCPU: 24 }
 
 const stream = <T>(child: ChildProcess, number: number, kind: abstract new (...rest: never[]) => T): T => {
-  const found: unknown = child.stdio[number]
-  if (found instanceof kind) return found
+  const pipe: unknown = child.stdio[number]
+  if (pipe instanceof kind) return pipe
   throw new Error(`descriptor ${number} is no pipe`)
 }
 
 export async function spawnCell(command: Command, custody: Custody, box: string): Promise<Cell> {
-  const last = command.told ? 7 : command.reports ? 6 : 4
+  const last = command.input ? 7 : command.reports ? 6 : 4
   const [file = '', ...args] = [...(hasBash ? closing(last) : []), ...command.argv]
   const child = spawn(file, args, {
     cwd: command.cwd,
@@ -123,16 +123,16 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
       'pipe',
       ...(command.handed ? ['pipe' as const] : command.reports ? ['ignore' as const] : []),
       ...(command.reports ? ['pipe' as const] : []),
-      ...(command.told ? ['pipe' as const] : []),
+      ...(command.input ? ['pipe' as const] : []),
     ],
     detached: true,
     ...(command.uid === null ? {} : { uid: command.uid, gid: command.uid }),
   })
   for (const one of child.stdio) one?.on('error', () => {})
-  const [stdout, stderr] = [new Kept(child, stream(child, 1, Readable)), new Kept(child, stream(child, 2, Readable))]
+  const [stdout, stderr] = [new Buffering(child, stream(child, 1, Readable)), new Buffering(child, stream(child, 2, Readable))]
   const frames = new Joined(stream(child, 3, Duplex), stream(child, 4, Readable))
   if (command.handed) stream(child, 5, Duplex).end(command.handed)
-  if (command.told) stream(child, 7, Duplex).end(command.told)
+  if (command.input) stream(child, 7, Duplex).end(command.input)
   let status: number | null = null
   let isGone = false
   const started = new Promise<void>((resolve, reject) => {
@@ -140,8 +140,8 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
     // Of a process that is over at once, the end may be heard of before what it said is read.
     if (command.reports)
       stream(child, 6, Duplex)
-        .once('data', (said: Buffer) => {
-          custody.began?.(said.toString('utf8'))
+        .once('data', (chunk: Buffer) => {
+          custody.began?.(chunk.toString('utf8'))
           resolve()
         })
         .once('close', () => reject(new Error('the sandbox ended before its program began')))
@@ -165,12 +165,12 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
   try {
     await started
   } catch (error) {
-    const said: Buffer[] = []
-    stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    const chunks: Buffer[] = []
+    stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
     stdout.resume()
     frames.resume()
     await gone
-    throw new Error(Buffer.concat(said).toString('utf8').slice(0, 2_000), { cause: error })
+    throw new Error(Buffer.concat(chunks).toString('utf8').slice(0, 2_000), { cause: error })
   }
   return {
     frames,

@@ -12,8 +12,8 @@ const BLOCKS = 64
  * namespace of sockets reserves the block, because the kernel gives it to one process and frees it when the process ends.
  */
 export async function claimBlock(from: number): Promise<number> {
-  for (let tried = 0; tried < BLOCKS; tried++) {
-    const block = (from + tried) % BLOCKS
+  for (let attempt = 0; attempt < BLOCKS; attempt++) {
+    const block = (from + attempt) % BLOCKS
     const server = createServer((connection) => void connection.destroy())
     const listening = once(server, 'listening')
     server.listen(`\0rung-uids-${block}`)

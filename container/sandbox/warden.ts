@@ -110,8 +110,8 @@ async function boot(options: WardenOptions): Promise<Warden> {
   closeSync(program)
   const { stdin, stdout, stderr } = child
   if (!stdin || !stdout || !stderr) throw new Error('the warden has no streams')
-  let said = ''
-  stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString('utf8')}`.slice(-2_000)))
+  let stderrText = ''
+  stderr.on('data', (chunk: Buffer) => (stderrText = `${stderrText}${chunk.toString('utf8')}`.slice(-2_000)))
   stdin.on('error', () => {})
   stdin.write(`${JSON.stringify(settings)}\n`)
   const gone = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ async function boot(options: WardenOptions): Promise<Warden> {
   })
   const lines = createInterface({ input: stdout })
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), gone.then(() => '')])
-  const answer = line ? greeting.parse(JSON.parse(line)) : { error: said }
+  const answer = line ? greeting.parse(JSON.parse(line)) : { error: stderrText }
   if ('error' in answer) {
     stdin.end()
     await gone
@@ -158,7 +158,7 @@ async function open(warden: Warden, launch: Launch, inside: Sandbox['inside']): 
   const argv = launch.argv.map((one) => inside(one, launch.binds))
   const status = dial('status', { launch: { argv, env, limits: launch.limits, zygote } })
   const [frames, stdout, stderr] = [dial('frames'), dial('stdout'), dial('stderr')]
-  const known: z.infer<typeof news> = {}
+  const facts: z.infer<typeof news> = {}
   let isGone = false
   let diagnostics = ''
   const started = Promise.withResolvers<void>()
@@ -168,26 +168,26 @@ async function open(warden: Warden, launch: Launch, inside: Sandbox['inside']): 
     const lines = text.split('\n')
     text = lines.pop() ?? ''
     for (const line of lines) {
-      const said = news.parse(JSON.parse(line))
-      Object.assign(known, said)
-      if (said.error !== undefined) diagnostics = `${diagnostics}${said.error}\n`
+      const update = news.parse(JSON.parse(line))
+      Object.assign(facts, update)
+      if (update.error !== undefined) diagnostics = `${diagnostics}${update.error}\n`
     }
-    if (known.pid !== undefined && known.first !== undefined) started.resolve()
+    if (facts.pid !== undefined && facts.first !== undefined) started.resolve()
   })
   const gone = (async () => {
     await closed(status)
     isGone = true
     // A program may be over before the cell's first process has said a word.
-    if (known.pid !== undefined && known.ended !== undefined) started.resolve()
+    if (facts.pid !== undefined && facts.ended !== undefined) started.resolve()
     else started.reject(diagnostics ? new Error(diagnostics.trim()) : new WardenEnded())
     // Nobody inside holds the other end any more; what lies unread waits for its reader.
     frames.end()
     await Promise.all([frames, stdout, stderr].map(closed))
-    return { status: known.ended ?? null, diagnostics }
+    return { status: facts.ended ?? null, diagnostics }
   })()
   try {
     await started.promise
-    const { pid = 0, first = 0, box = '' } = known
+    const { pid = 0, first = 0, box = '' } = facts
     return {
       frames,
       stdout,
@@ -214,16 +214,16 @@ export function wardenSandbox(options: WardenOptions): Sandbox {
   let landlock = 0
   const present = async (): Promise<Warden> => {
     warden ??= boot(options)
-    const asked = warden
+    const booting = warden
     try {
-      const found = await asked
-      landlock = found.landlock
-      if (found.child.exitCode === null && found.child.signalCode === null) return found
+      const current = await booting
+      landlock = current.landlock
+      if (current.child.exitCode === null && current.child.signalCode === null) return current
     } catch (error) {
-      if (warden === asked) warden = null
+      if (warden === booting) warden = null
       throw error
     }
-    if (warden === asked) warden = boot(options)
+    if (warden === booting) warden = boot(options)
     return warden
   }
   return {
@@ -240,21 +240,21 @@ export function wardenSandbox(options: WardenOptions): Sandbox {
       if (isShared && !filterFor(options)) throw new Error(withoutFilter)
       const missing = launch.binds.find(({ from }) => !options.binds.some((bind) => bind.from === from))
       if (missing !== undefined) throw new Error(`${missing.from} is not in the root of the cells`)
-      const found = await present()
+      const current = await present()
       try {
-        return await open(found, launch, inside)
+        return await open(current, launch, inside)
       } catch (error) {
         if (!(error instanceof WardenEnded)) throw error
-        found.child.kill('SIGKILL')
-        await found.gone
+        current.child.kill('SIGKILL')
+        await current.gone
         return open(await present(), launch, inside)
       }
     },
     async stop() {
       isStopped = true
-      const found = await warden?.catch(() => null)
-      found?.child.stdin?.end()
-      await found?.gone
+      const current = await warden?.catch(() => null)
+      current?.child.stdin?.end()
+      await current?.gone
     },
   }
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Toolchain } from '../languages/language.ts'
-import type { Told, Tool } from './tool.ts'
+import type { TestLine, Tool } from './tool.ts'
 import { linesOf, reporting } from './tool.ts'
 
 const run = promisify(execFile)
@@ -96,9 +96,9 @@ function panicPlace(message: string, box: string): readonly [path: string, line:
   return path === undefined ? null : [path, Number(line)]
 }
 
-function read(report: string, box: string): Told[] {
+function read(report: string, box: string): TestLine[] {
   const printed = new Map<string, string>()
-  const tests: Told[] = []
+  const tests: TestLine[] = []
   for (const { Action, Package = '', Test, Elapsed, Output = '' } of linesOf(report, event)) {
     if (Test === undefined) continue
     const key = `${Package} ${Test}`

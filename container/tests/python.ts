@@ -19,10 +19,10 @@ export const unittest: Tool = {
   read: readLines,
 }
 
-let found: Promise<string | null> | null = null
+let interpreterCache: Promise<string | null> | null = null
 /** pytest is seldom there for every Python of a machine. */
 const withPytest = (): Promise<string | null> =>
-  (found ??= (async () => {
+  (interpreterCache ??= (async () => {
     for (const { executable, binds } of await pythons()) {
       // An interpreter of the system shows in every sandbox.
       if (binds.length > 0) continue

@@ -13,7 +13,7 @@ import { junit } from './java.ts'
 import { nodeTest } from './node.ts'
 import { pytest, unittest } from './python.ts'
 import { rustTest } from './rust.ts'
-import type { Place, Told, Tool } from './tool.ts'
+import type { Place, TestLine, Tool } from './tool.ts'
 import { REPORT } from './tool.ts'
 
 /** A workspace that names none gets the first that is installed. */
@@ -33,7 +33,7 @@ const MAX_TESTS = 1_000
 const MAX_MESSAGE = 2_000
 const MAX_PRINTED = 64 * 1024
 
-const tested = ({ name, status, message, path, line, ms }: Told, box: string): TestsReport['tests'][number] => ({
+const tested = ({ name, status, message, path, line, ms }: TestLine, box: string): TestsReport['tests'][number] => ({
   name: name.slice(0, 300),
   status,
   message: normalised(message.slice(0, MAX_MESSAGE), box),
@@ -43,9 +43,9 @@ const tested = ({ name, status, message, path, line, ms }: Told, box: string): T
 })
 
 /** The tool that is to be used, or why there is none. */
-async function choose(asked: TestTool | undefined, language: RunnerLanguage, place: Place): Promise<Tool | Refused> {
+async function choose(toolId: TestTool | undefined, language: RunnerLanguage, place: Place): Promise<Tool | Refused> {
   let reason = `${language} has no test tool of that name here`
-  for (const tool of tools[language].filter(({ id }) => asked === undefined || id === asked)) {
+  for (const tool of tools[language].filter(({ id }) => toolId === undefined || id === toolId)) {
     const missing = await tool.missing(place)
     if (missing === null) return tool
     reason = missing

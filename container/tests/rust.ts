@@ -1,7 +1,7 @@
 /** `rustc --test`, without cargo. The first file is the crate's root. */
 import { z } from 'zod'
 import { LINKER } from '../languages/rust.ts'
-import type { Told, Tool } from './tool.ts'
+import type { TestLine, Tool } from './tool.ts'
 import { linesOf, reporting } from './tool.ts'
 
 const event = z.object({
@@ -16,7 +16,7 @@ const event = z.object({
 const PANIC = /panicked at (?:'([\s\S]*?)', ([\w./-]+\.rs):(\d+)|([\w./-]+\.rs):(\d+):\d+:\n([\s\S]*?)(?:\nnote: |\n*$))/
 const ASSERTED = /^assertion /
 
-function read(report: string): Told[] {
+function read(report: string): TestLine[] {
   return linesOf(report, event).map(({ event: end, name, stdout = '', exec_time: seconds }) => {
     const [, older, olderPath, olderLine, path, line, newer] = PANIC.exec(stdout) ?? []
     const message = end === 'failed' ? (older ?? newer ?? stdout).trim() : ''

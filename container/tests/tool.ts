@@ -30,14 +30,14 @@ export interface Tool {
   missing(place: Place): Promise<string | null>
   plan(files: readonly SourceFile[], place: Place): Plan | Promise<Plan>
   /** What was written to the report, as tests; a line that is none is left out. `box`: the folder of the files. */
-  read(report: string, box: string): readonly Told[]
+  read(report: string, box: string): readonly TestLine[]
   /** What a compiler printed, where the report has it. */
   printed?(report: string): string
   /** Makes what the tool needs beforehand. */
   warm?(toolchain: Toolchain): Promise<unknown>
 }
 
-const told = z.object({
+const testLine = z.object({
   name: z.string(),
   status: z.enum(['passed', 'failed', 'error', 'skipped']),
   message: z.string(),
@@ -45,7 +45,7 @@ const told = z.object({
   line: z.number().nullable(),
   ms: z.number().nullable(),
 })
-export type Told = z.infer<typeof told>
+export type TestLine = z.infer<typeof testLine>
 
 function parsed(line: string): unknown {
   try {
@@ -63,7 +63,7 @@ export const linesOf = <T>(text: string, schema: z.ZodType<T>): T[] =>
   })
 
 /** Of listeners that write `Told` themselves. */
-export const readLines = (report: string): Told[] => linesOf(report, told)
+export const readLines = (report: string): TestLine[] => linesOf(report, testLine)
 
 /** Runs a command with its standard output as the report. */
 export const reporting = (command: readonly string[]): string[] => ['/bin/sh', '-c', `exec "$0" "$@" > ${REPORT}`, ...command]

@@ -11,8 +11,8 @@ export async function readTrace(request: IncomingMessage, adapters: ReadonlySet<
   if ('code' in body) return body
   const unknown = unknownLanguage(body.value, adapters)
   if (unknown) return unknown
-  const asked = parse<TraceRequest>(traceRequestSchema, body.value)
-  if ('code' in asked) return asked
-  const reason = misfitOfRun(runOf(asked))
-  return reason === null ? asked : refused('BAD_REQUEST', reason)
+  const order = parse<TraceRequest>(traceRequestSchema, body.value)
+  if ('code' in order) return order
+  const reason = misfitOfRun(runOf(order))
+  return reason === null ? order : refused('BAD_REQUEST', reason)
 }

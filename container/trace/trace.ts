@@ -28,8 +28,8 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u
 /** Cut to whole characters. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text
-  const kept = text.slice(0, length - 1)
-  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
+  const head = text.slice(0, length - 1)
+  return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`
 }
 
 const isName = (name: string): boolean => name.length <= MAX_TRACE_NAME && name !== '__proto__' && NAME.test(name)

@@ -21,7 +21,7 @@ export async function runInspector(
   era: (typeof eras)[number],
   mcpUrl: string,
   token: string,
-  known: readonly string[],
+  toolNames: readonly string[],
 ): Promise<readonly Verdict[]> {
   const options = ['--header', `Authorization: Bearer ${token}`, '--protocol-era', era, '--format', 'json']
   const inspect = (...args: readonly string[]) => runPackage(INSPECTOR, ['--cli', mcpUrl, ...options, ...args])
@@ -33,7 +33,7 @@ export async function runInspector(
   await judge('tools/list --strict', async () => {
     const { code, stdout, stderr } = await inspect('--method', 'tools/list', '--strict')
     const names = new Set(listed.parse(JSON.parse(stdout)).result.tools.map((tool) => tool.name))
-    const missing = known.filter((name) => !names.has(name))
+    const missing = toolNames.filter((name) => !names.has(name))
     if (missing.length > 0) return `does not list ${missing.join(', ')}`
     // The status is that of the worst finding; findings of a lesser kind are printed and allowed.
     return code === 0 ? null : `exit ${code}: ${stderr.trim().split('\n').at(-1)}`

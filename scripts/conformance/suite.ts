@@ -37,10 +37,10 @@ export async function readScenarios(folder: string, prefix: string, printed: str
   const scenarios: Scenario[] = []
   for (const entry of (await readdir(folder)).sort()) {
     const name = entry.slice(prefix.length).replace(/-\d{4}-\d{2}-\d{2}T[\d-]+Z$/, '')
-    const found = checks.parse(JSON.parse(await readFile(join(folder, entry, 'checks.json'), 'utf8')))
-    const failures = found.filter(({ status }) => status === 'FAILURE')
+    const results = checks.parse(JSON.parse(await readFile(join(folder, entry, 'checks.json'), 'utf8')))
+    const failures = results.filter(({ status }) => status === 'FAILURE')
     const failed = new Map(failures.map(({ id, errorMessage }) => [id, (errorMessage ?? 'no message').slice(0, 300)]))
-    const passed = new Set(found.flatMap(({ id, status }) => (status === 'SUCCESS' && !failed.has(id) ? [id] : [])))
+    const passed = new Set(results.flatMap(({ id, status }) => (status === 'SUCCESS' && !failed.has(id) ? [id] : [])))
     scenarios.push({ name, failed, passed })
   }
   if (scenarios.length === 0) throw new Error(`The conformance suite left no results. It says:\n${printed}`)

@@ -21,9 +21,9 @@ const isComplete = ({ IPAM: { Config } }: Bridge): boolean => Config.every(({ Ga
 /** An engine gives its bridge the first address of the network. */
 const firstOf = (subnet: string): string => subnet.replace(/\d+\/\d+$/, '1')
 
-const completed = (found: Bridge): Bridge => ({
-  ...found,
-  IPAM: { ...found.IPAM, Config: found.IPAM.Config.map((config) => ({ Gateway: firstOf(config.Subnet), ...config })) },
+const completed = (network: Bridge): Bridge => ({
+  ...network,
+  IPAM: { ...network.IPAM, Config: network.IPAM.Config.map((config) => ({ Gateway: firstOf(config.Subnet), ...config })) },
 })
 
 export interface EngineSocket {
@@ -39,16 +39,16 @@ const calls = { bridge: /^GET (\/v[\d.]+)?\/networks\/bridge$/, make: /^POST (\/
 
 /** Listens in a folder of its own where the engine leaves the address out. */
 export async function completeEngine(): Promise<EngineSocket> {
-  const [found] = z.array(bridge).parse(JSON.parse(await dockerOutput(['network', 'inspect', 'bridge'])))
-  if (!found || isComplete(found)) return { host: null, stop: async () => {} }
+  const [network] = z.array(bridge).parse(JSON.parse(await dockerOutput(['network', 'inspect', 'bridge'])))
+  if (!network || isComplete(network)) return { host: null, stop: async () => {} }
   const host =
     process.env['DOCKER_HOST'] ?? (await dockerOutput(['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}']))
   if (!host.startsWith('unix://')) throw new Error(`the engine at ${host} does not say the address of its bridge`)
-  const made = new Set<string>()
+  const containerIds = new Set<string>()
   const changed = async (call: string, answer: IncomingMessage): Promise<unknown> => {
     const body = await json(answer)
     if (calls.bridge.test(call)) return completed(bridge.parse(body))
-    made.add(madeShape.parse(body).Id)
+    containerIds.add(madeShape.parse(body).Id)
     return body
   }
   const server = createServer((incoming, response) => {
@@ -79,7 +79,7 @@ export async function completeEngine(): Promise<EngineSocket> {
     async stop() {
       server.close()
       server.closeAllConnections()
-      if (made.size > 0) await docker(['rm', '--force', ...made])
+      if (containerIds.size > 0) await docker(['rm', '--force', ...containerIds])
       rmSync(folder, { recursive: true, force: true })
     },
   }

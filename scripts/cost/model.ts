@@ -54,13 +54,13 @@ export function awakeHours({ learnerHours, atOnce, stretchHours, sleepMinutes }:
 }
 
 /** Units used in all of the learner-hours. */
-export function usage(given: Assumptions): Readonly<Record<Unit, number>> {
-  const { learnerHours, cpuMsPerRequest, cpuSecondsPerRun, instance } = given
-  const calls = given.calls * learnerHours
-  const runs = given.runs * learnerHours
-  const requests = calls + given.otherRequests * learnerHours
+export function usage(assumptions: Assumptions): Readonly<Record<Unit, number>> {
+  const { learnerHours, cpuMsPerRequest, cpuSecondsPerRun, instance } = assumptions
+  const calls = assumptions.calls * learnerHours
+  const runs = assumptions.runs * learnerHours
+  const requests = calls + assumptions.otherRequests * learnerHours
   const objectCalls = calls - runs + runs * OBJECT_CALLS_PER_RUN
-  const awakeSeconds = awakeHours(given) * 3_600
+  const awakeSeconds = awakeHours(assumptions) * 3_600
   const { memoryGib, diskGb } = instances[instance]
   return {
     workerRequests: requests,
@@ -87,8 +87,8 @@ export interface Line {
   readonly beyondPlan: number
 }
 
-export function bill(given: Assumptions): readonly Line[] {
-  const used = usage(given)
+export function bill(assumptions: Assumptions): readonly Line[] {
+  const used = usage(assumptions)
   return unitsOf(prices).map((unit) => {
     const { dollars, per, included } = prices[unit]
     const cost = (count: number) => (count / per) * dollars

@@ -10,7 +10,7 @@ const refusal = z.object({
 })
 
 const started = z.object({ openInAll: z.number(), solved: z.number() })
-const found = z.object({
+const searchResult = z.object({
   problems: z.array(z.object({ title: z.string(), difficulty: z.string(), topics: z.array(z.string()), status: z.string() })),
 })
 const problem = z.object({
@@ -79,7 +79,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return { server: `a new learner: ${plural(openInAll, 'problem')} open, ${solved} solved` }
   },
   search_problems(result) {
-    const { problems } = found.parse(result)
+    const { problems } = searchResult.parse(result)
     return {
       server: problems.map(({ title, difficulty, topics }) => `${title}: ${difficulty}, on ${topics.join(', ')}`).join('\n'),
     }

@@ -124,8 +124,8 @@ export function playTdd(mcpUrl: string, token: string, page: Page): Promise<Play
       showPhase(now)
     }
     async function checks(): Promise<z.infer<typeof check>> {
-      const found = await call('tdd_check_tests', {}, check)
-      const { mutants, killed, survivors } = found
+      const result = await call('tdd_check_tests', {}, check)
+      const { mutants, killed, survivors } = result
       if (survivors.length === 0)
         page.says('server', `changed the code in the same ${mutants} ways: the tests noticed all of them`)
       else
@@ -134,7 +134,7 @@ export function playTdd(mcpUrl: string, token: string, page: Page): Promise<Play
           `changed the code in ${mutants} small ways, one at a time: the tests noticed ${killed}, and not these:`,
         )
       for (const { diff } of survivors) page.code(diff)
-      return found
+      return result
     }
 
     page.heading('A goal')

@@ -41,7 +41,7 @@ export async function readCommitted(path: string): Promise<Committed> {
   return { raw, worker: raw.name, database }
 }
 
-export interface Wanted {
+export interface ConfigOrder {
   /** The folder of wrangler.toml, and the one the configuration will stand in. */
   readonly root: string
   readonly folder: string
@@ -51,7 +51,7 @@ export interface Wanted {
 }
 
 /** The configuration as wrangler reads it from JSON; paths lead from its own folder. */
-export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids }: Wanted): RawConfig {
+export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids }: ConfigOrder): RawConfig {
   const moved = (path: string): string => (isAbsolute(path) ? path : relative(folder, join(root, path)))
   const routes = isWorkersDev(origin) ? {} : { routes: [{ pattern: origin.hostname, custom_domain: true }] }
   return {

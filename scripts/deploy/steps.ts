@@ -71,7 +71,7 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     find: (listed: string) => readonly string[] | null,
   ): Promise<string> {
     const { list, create } = plan[step].commands
-    const found = async () => {
+    const existingId = async () => {
       const matching = find((await wrangler(step, list)).stdout)
       if (matching === null)
         throw new DeployError(`"wrangler ${list.args.join(' ')}" did not answer with a list.`, plan[step].next)
@@ -80,22 +80,22 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
         throw new DeployError('There is more than one of that name.', 'Rename or delete those that are not Rung’s.')
       return id ?? null
     }
-    const known = await found()
+    const present = await existingId()
     const expected = earlier?.ids[step]
-    if (expected !== undefined && known !== expected)
+    if (expected !== undefined && present !== expected)
       throw new DeployError(
         `This folder deployed with another ${step} (${expected}), and this account does not have it.`,
         `See with "npx wrangler whoami" whether it is the right account. To begin a new deployment, remove ${order.config}.`,
       )
-    if (known !== null) {
-      ids[step] = known
-      return `found ${known}`
+    if (present !== null) {
+      ids[step] = present
+      return `found ${present}`
     }
     await wrangler(step, create)
-    const made = await found()
-    if (made === null) throw new DeployError('It was created but is not listed yet.', 'Wait a minute and run this again.')
-    ids[step] = made
-    return `created ${made}`
+    const newId = await existingId()
+    if (newId === null) throw new DeployError('It was created but is not listed yet.', 'Wait a minute and run this again.')
+    ids[step] = newId
+    return `created ${newId}`
   }
 
   const needed = PROVIDER_SECRETS.filter(({ neededBy }) => order.variables[neededBy] !== undefined)

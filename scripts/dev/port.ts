@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 export const FIRST_PORT = 8787
 /** How many ports are tried after the first. */
-const TRIED = 100
+const PORTS_TO_TRY = 100
 
 /** The port that the command line gives with --port; null where it gives none. */
 export function parsePort(text: string | undefined): number | null {
@@ -33,6 +33,6 @@ export async function choosePort(port: number | null): Promise<number> {
     if (await isFree(port)) return port
     throw new Error(`Port ${port} is taken. Stop what listens there, or start with another --port.`)
   }
-  for (let next = FIRST_PORT; next <= FIRST_PORT + TRIED; next++) if (await isFree(next)) return next
-  throw new Error(`Every port from ${FIRST_PORT} to ${FIRST_PORT + TRIED} is taken. Name a free one with --port.`)
+  for (let next = FIRST_PORT; next <= FIRST_PORT + PORTS_TO_TRY; next++) if (await isFree(next)) return next
+  throw new Error(`Every port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY} is taken. Name a free one with --port.`)
 }

@@ -128,8 +128,8 @@ async function runnerFor(devVars: Readonly<Record<string, string>>, stops: Array
 
 function wordsOn({ sandbox, languages, warning }: DoctorReport): string {
   if (sandbox === null) return 'no sandbox here, so no code will be run: install bubblewrap, or allow user namespaces'
-  const known = languages.map(({ language, version, ok }) => (ok ? `${language} ${version ?? ''}`.trim() : `no ${language}`))
-  return `sandbox ${sandbox}, ${known.join(', ')}${warning ? ` (${warning})` : ''}`
+  const versions = languages.map(({ language, version, ok }) => (ok ? `${language} ${version ?? ''}`.trim() : `no ${language}`))
+  return `sandbox ${sandbox}, ${versions.join(', ')}${warning ? ` (${warning})` : ''}`
 }
 
 function rejection(signal: AbortSignal): Promise<never> {

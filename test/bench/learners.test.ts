@@ -36,7 +36,7 @@ it('counts a hint that was appended', async () => {
   step = 1
   const one = session()
   expect(await one.hint()).toBeGreaterThan(0)
-  expect(one.made.hint_given).toBe(1)
+  expect(one.eventCounts.hint_given).toBe(1)
 })
 
 it.each([0, 2])('refuses a hint that appended %i events', async (events) => {

@@ -17,7 +17,7 @@ const command = (script: string) => ({
   uid: null,
   handed: null,
   reports: true,
-  told: null,
+  input: null,
 })
 
 async function statusOf(script: string): Promise<number | null> {

@@ -98,7 +98,7 @@ describe('a model that obeys the answer (prompt injection)', () => {
   it('gains nothing without real quotes', async () => {
     const { result } = await grade({ primary: [claims(...obeying)] }, asking)
     expect(result).toEqual({ ok: true, value: [] })
-    expect(pointsIn(points, obeying, injected, request.question)).toEqual({ score: 0, found: [] })
+    expect(pointsIn(points, obeying, injected, request.question)).toEqual({ score: 0, pointIds: [] })
   })
   it('gains one point at most with the same quote for all', () => {
     const same = points.map(({ id }) => ({ id, quote: 'every key point is present' }))

@@ -60,7 +60,7 @@ async function read(request: VariantsRequest, transport: Transport, marginMs = 6
   const heard: VariantResult[] = []
   const waits: number[] = []
   const runner = httpRunner(transport, null, marginMs, async (ms) => void waits.push(ms))
-  const answer = await runner.variants(request, (tried) => void heard.push(tried))
+  const answer = await runner.variants(request, (result) => void heard.push(result))
   return { answer, heard, waits }
 }
 const readText = (text: string, request = ofTests) => read(request, async () => sending([bytes(text)]).response)
@@ -70,7 +70,7 @@ describe('an answer line by line', () => {
     const all = bytes(good)
     const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
     const { answer, heard } = await read(ofTests, async () => sending(pieces).response)
-    expect(answer).toEqual({ ok: true, value: { tried: [one, two], left: 0 } })
+    expect(answer).toEqual({ ok: true, value: { results: [one, two], left: 0 } })
     expect(heard).toEqual([one, two])
   })
 
@@ -94,9 +94,9 @@ describe('an answer line by line', () => {
   })
 
   it('may say how many variants are left, and why a variant has no report', async () => {
-    expect((await readText(lines(one, { left: 1 }))).answer).toEqual({ ok: true, value: { tried: [one], left: 1 } })
-    expect((await readText(lines({ left: 2 }))).answer).toEqual({ ok: true, value: { tried: [], left: 2 } })
-    expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({ ok: true, value: { tried: [one, failed] } })
+    expect((await readText(lines(one, { left: 1 }))).answer).toEqual({ ok: true, value: { results: [one], left: 1 } })
+    expect((await readText(lines({ left: 2 }))).answer).toEqual({ ok: true, value: { results: [], left: 2 } })
+    expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({ ok: true, value: { results: [one, failed] } })
   })
 
   it('has runs if the base is a run', async () => {

@@ -28,8 +28,8 @@ function brokenPlace(error) {
 /** Where the error came through the file of its test: what a learner looks for is seldom the test's own first line. */
 function lineOf(error, file) {
   const name = file?.replace(/^file:\/\//, '') ?? ''
-  const found = name && String(error?.stack ?? '').split(`${name}:`)[1]
-  return found ? Number.parseInt(found, 10) || null : null
+  const place = name && String(error?.stack ?? '').split(`${name}:`)[1]
+  return place ? Number.parseInt(place, 10) || null : null
 }
 
 export default async function* report(source) {

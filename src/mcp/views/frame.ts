@@ -36,7 +36,7 @@ const root = document.documentElement
 const [heading, statusLine, body] = ['h1', '[role=status]', '#body'].map((selector) => document.querySelector(selector))
 let host = {}
 let called = {}
-let latestResult = null
+let reply = null
 
 // Bidi control characters are shown as escapes, because they could reorder the text around them.
 const plain = (text) => String(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (turn) => '\\u' + turn.charCodeAt(0).toString(16).padStart(4, '0'))
@@ -80,11 +80,11 @@ function tell(title, says, parts) {
   body.replaceChildren(...parts.filter(Boolean))
 }
 function draw() {
-  if (!latestResult) return
-  const says = latestResult.say || latestResult.message || ''
-  if (latestResult.code && !latestResult.say) return tell(heading.textContent, says, [])
+  if (!reply) return
+  const says = reply.say || reply.message || ''
+  if (reply.code && !reply.say) return tell(heading.textContent, says, [])
   try {
-    const [title, ...parts] = show(latestResult, called)
+    const [title, ...parts] = show(reply, called)
     tell(title, says, parts)
   } catch {
     tell(heading.textContent, says || 'This view cannot show the result. See the chat.', [])
@@ -123,11 +123,11 @@ const handlers = new Map([
   ['ui/notifications/host-context-changed', adopt],
   ['ui/notifications/tool-input', (params) => {
     called = params.arguments || {}
-    if (!latestResult) statusLine.textContent = 'Working …'
+    if (!reply) statusLine.textContent = 'Working …'
     draw()
   }],
   ['ui/notifications/tool-result', (params) => {
-    latestResult = resultOf(params)
+    reply = resultOf(params)
     draw()
   }],
   ['ui/notifications/tool-cancelled', () => { statusLine.textContent = 'The call was cancelled.' }],

@@ -155,7 +155,7 @@ describe('a lesson whose log is damaged', () => {
       value: { repeated: true, view: { damaged: true } },
     })
     const { plan, turn, phase, ...rest } = view.lesson
-    expect({ phase, rest }).toMatchObject({ phase: 'explain_present', rest: { asked: before?.lesson.questions } })
+    expect({ phase, rest }).toMatchObject({ phase: 'explain_present', rest: { questions: before?.lesson.questions } })
     expect(turn).toBe(last)
     expect(plan).toEqual({ ...before?.lesson.plan, proves: false })
 
@@ -186,7 +186,7 @@ describe('a lesson whose log is damaged', () => {
     const whole = await ask(learner, 'lessons', 'transcript', ['one'], at())
     await damage(learner, await seqOf(learner, enters('prereq_quiz_evaluate')))
     const view = await read(learner)
-    expect(view).toMatchObject({ open: [prerequisiteQuestions[0]?.id], shown: [] })
+    expect(view).toMatchObject({ open: [prerequisiteQuestions[0]?.id], answeredIds: [] })
 
     const next = await step(learner, view)
     expect(next.lesson.phase).toBe('probe_ask')

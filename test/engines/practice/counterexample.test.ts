@@ -85,7 +85,7 @@ describe('a search', () => {
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
     const searched = { level: 0, language: 'python3', codeHash: 'hash of one' }
-    const kept = { searched, shown: shown.text }
+    const kept = { searched, text: shown.text }
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toMatchObject({
       value: { ...kept, repeated: false },
     })
@@ -109,10 +109,10 @@ describe('a search', () => {
     expect(ticket).toMatchObject({ level: 0, codeHash: 'hash of two' })
     const other = { text: '{"call":"f(1)","args":[1]}', hash: 'other' }
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, other], at())).toMatchObject({
-      value: { shown: other.text, repeated: false },
+      value: { text: other.text, repeated: false },
     })
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's3'], at())).toMatchObject({
-      value: { kind: 'repeated', shown: other.text },
+      value: { kind: 'repeated', text: other.text },
     })
   })
   it('gives way to a trial of the last one where the present code may be right, and what it passes is marked', async () => {
@@ -123,7 +123,7 @@ describe('a search', () => {
     const answer = await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())
     const ticket = { searchId: 's2', epoch: 1, level: 0, language: 'python3', codeHash: 'hash of fixed' } as const
     expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of fixed', earlier: shown } })
-    const marked = { searched: { level: 0, codeHash: 'hash of one' }, shown: shown.text, passes: true }
+    const marked = { searched: { level: 0, codeHash: 'hash of one' }, text: shown.text, passes: true }
     expect(await ask(learner, 'counterexamples', 'pass', [slug, ticket, shown.hash], at())).toMatchObject({
       value: { ...marked, repeated: true },
     })
@@ -142,7 +142,7 @@ describe('a search', () => {
     await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), old], at())
     await wrong(learner, 'fixed', T0, true)
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
-      value: { kind: 'repeated', shown: old.text, passes: false },
+      value: { kind: 'repeated', text: old.text, passes: false },
     })
   })
   it('that found nothing is given again too, and the next level has one of its own', async () => {
@@ -150,10 +150,10 @@ describe('a search', () => {
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, null], at())).toMatchObject({
-      value: { shown: null, repeated: false },
+      value: { text: null, repeated: false },
     })
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
-      value: { kind: 'repeated', shown: null },
+      value: { kind: 'repeated', text: null },
     })
     await ask(
       learner,
@@ -176,7 +176,7 @@ describe('a search', () => {
       error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 },
     })
     await ask(learner, 'counterexamples', 'file', [slug, first, shown], at())
-    expect(await second).toMatchObject({ value: { kind: 'repeated', shown: shown.text } })
+    expect(await second).toMatchObject({ value: { kind: 'repeated', text: shown.text } })
   })
   it('that came to nothing gives its place back and uses nothing up', async () => {
     const learner = await started()

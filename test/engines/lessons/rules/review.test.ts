@@ -35,7 +35,7 @@ describe('a review by a question', () => {
   it('takes one that was not answered before, and proves nothing with another', () => {
     const pool = [ref('maps/o0', 'output', 'maps'), question]
     expect(carriedOut([start({ pool, exposed: ['maps/o0'] })]).questions).toMatchObject([{ question, isEvidence: true }])
-    expect(carriedOut([start({ exposed: [question.id] })])).toMatchObject({ asked: [{ isEvidence: false }], practice: ['maps'] })
+    expect(carriedOut([start({ exposed: [question.id] })])).toMatchObject({ questions: [{ isEvidence: false }], practice: ['maps'] })
   })
   it('is over with its answer', () => {
     const asked = carriedOut([start()])
