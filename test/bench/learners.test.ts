@@ -19,8 +19,8 @@ beforeAll(async () => {
     request.on('end', () => {
       const isRead = body.includes('get_session_state')
       turn += isRead ? 0 : step
-      const said = { isError: false, outcome: 'given', current: 1, session: { turn } }
-      response.end(`data: ${JSON.stringify(said)}\n\n`)
+      const answer = { isError: false, outcome: 'given', current: 1, session: { turn } }
+      response.end(`data: ${JSON.stringify(answer)}\n\n`)
     })
   })
   server.listen(0, '127.0.0.1')

@@ -30,18 +30,18 @@ beforeAll(async () => {
 it('finds the exact title first, then titles with the word, then the others in order, and counts only a sample', async () => {
   const pages: string[] = []
   let cursor: string | null = null
-  for (let page = 0; page < 3; page++) {
-    const found = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous', cursor, limit: 3 })
-    if (!found.ok) throw new Error(found.error.code)
-    pages.push(...found.value.problems.map(({ slug }) => slug))
-    expect(found.value.total).toBe(COUNT)
-    expect(found.value.facets?.difficulties).toEqual(page === 0 ? [{ name: 'easy', problems: 1_000 }] : undefined)
-    cursor = found.value.cursor
+  for (let index = 0; index < 3; index++) {
+    const page = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous', cursor, limit: 3 })
+    if (!page.ok) throw new Error(page.error.code)
+    pages.push(...page.value.problems.map(({ slug }) => slug))
+    expect(page.value.total).toBe(COUNT)
+    expect(page.value.facets?.difficulties).toEqual(index === 0 ? [{ name: 'easy', problems: 1_000 }] : undefined)
+    cursor = page.value.cursor
   }
   expect(pages).toEqual(['n-7000', 'n-9000', 'first', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6', 'n-7'])
 })
 
 it('ranks a rarer word', async () => {
-  const found = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous number 5000', cursor: null, limit: 3 })
-  expect(found).toMatchObject({ value: { total: 1, problems: [{ slug: 'n-5000' }] } })
+  const result = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous number 5000', cursor: null, limit: 3 })
+  expect(result).toMatchObject({ value: { total: 1, problems: [{ slug: 'n-5000' }] } })
 })

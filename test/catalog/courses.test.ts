@@ -197,8 +197,8 @@ describe('keys', () => {
   it('need an issued pass', async () => {
     const forged = { lessonId: 'lesson', questionIds: [choice] }
     // @ts-expect-error A private field keeps a pass from being forged by shape.
-    const asked: Parameters<SealedCatalogue['keys']>[0] = forged
-    expect(asked).toBe(forged)
+    const parameters: Parameters<SealedCatalogue['keys']>[0] = forged
+    expect(parameters).toBe(forged)
   })
 
   it('cannot be read while D1 is unreachable', async () =>

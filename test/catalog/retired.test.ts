@@ -11,14 +11,14 @@ import { LearnerClient } from '../../src/engines/clients.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)
-const kept = problem('kept', 1, { title: 'Kept', topics: ['graphs'] })
+const current = problem('kept', 1, { title: 'Kept', topics: ['graphs'] })
 const gone = problem('gone', 2, { title: 'Vanished', topics: ['trees'] })
 
 const count = async (table: string): Promise<number | null> =>
   db.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE slug = 'gone'`).first<number>('count')
 
 beforeEach(async () => {
-  await load(db, [kept, gone])
+  await load(db, [current, gone])
 })
 
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
@@ -46,11 +46,11 @@ async function isFound(): Promise<boolean[]> {
 
 it('is in no search, but readable for a learner with a session', async () => {
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
-  expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 1 })
+  expect(await load(db, [current])).toEqual({ written: 0, unchanged: 1, retired: 1 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
   expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
   expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
-  expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
+  expect(await load(db, [current])).toEqual({ written: 0, unchanged: 1, retired: 0 })
 })
 
 it('that is an exercise of a course is in no list, but can be opened with its own starter', async () => {
@@ -60,7 +60,7 @@ it('that is an exercise of a course is in no list, but can be opened with its ow
     starters: { python3: 'x = ...' },
     signature: { kind: 'program' } as const,
   }
-  await load(db, [kept, exercise])
+  await load(db, [current, exercise])
   // Everybody may open it, so it is a listed problem to who has its slug.
   expect(await isFound()).toEqual(Array.from({ length: 11 }, (_, index) => index === 10))
   expect(JSON.stringify(await catalogue.curriculum())).not.toContain('gone')
@@ -71,27 +71,27 @@ it('that is an exercise of a course is in no list, but can be opened with its ow
       problem: { starters: { python3: 'x = ...' }, signature: { kind: 'program' } },
     },
   })
-  await load(db, [kept, gone])
+  await load(db, [current, gone])
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
-  await load(db, [kept, exercise])
+  await load(db, [current, exercise])
   expect(await isFound()).toEqual(Array.from({ length: 11 }, (_, index) => index === 10))
 })
 
 it('is listed again once its folder is back', async () => {
-  await load(db, [kept])
-  expect(await load(db, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  await load(db, [current])
+  expect(await load(db, [current, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
   expect(await catalogue.problem('gone')).toMatchObject({ value: { retired: false } })
 })
 
 it('survives a rebuild of the tables', async () => {
-  await load(db, [kept])
+  await load(db, [current])
   const next = schema.replace(/Version \d+/, 'Version 9999')
-  expect(await load(db, [kept], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
+  expect(await load(db, [current], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
   expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
   expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
-  expect(await load(db, [kept, gone], next)).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  expect(await load(db, [current, gone], next)).toEqual({ written: 1, unchanged: 1, retired: 0 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
 })
 
@@ -110,7 +110,7 @@ it('can be read and resumed only by a learner with a session', async () => {
   if (!entry.ok) throw new Error('it is there')
   await ada.practice.start(entry.value.problem, null)
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toMatchObject({ ok: true })
-  await load(db, [kept])
+  await load(db, [current])
   vi.advanceTimersByTime(60_000)
   expect(await problemOf({ learner: ada, catalogue }, 'gone')).toMatchObject({ ok: true, value: { retired: true } })
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } })

@@ -35,30 +35,30 @@ async function search(request: Partial<SearchRequest>): Promise<SearchPage> {
   return result.value
 }
 const slugsIn = ({ problems: list }: SearchPage): string[] => list.map(({ slug }) => slug)
-const found = async (request: Partial<SearchRequest>): Promise<string[]> => slugsIn(await search(request))
+const slugsFor = async (request: Partial<SearchRequest>): Promise<string[]> => slugsIn(await search(request))
 
 describe('a search', () => {
   it('without words lists all problems in order', async () =>
-    expect(await found({})).toEqual(['two-sum', 'island-count', 'binary-row', 'ferry']))
+    expect(await slugsFor({})).toEqual(['two-sum', 'island-count', 'binary-row', 'ferry']))
 
   it('finds words of title, topics, statement and slug', async () => {
-    expect(await found({ query: 'slips' })).toEqual(['two-sum'])
-    expect(await found({ query: 'graphs' })).toEqual(['island-count'])
-    expect(await found({ query: 'till' })).toEqual(['two-sum'])
-    expect(await found({ query: 'sum' })).toEqual(['two-sum'])
+    expect(await slugsFor({ query: 'slips' })).toEqual(['two-sum'])
+    expect(await slugsFor({ query: 'graphs' })).toEqual(['island-count'])
+    expect(await slugsFor({ query: 'till' })).toEqual(['two-sum'])
+    expect(await slugsFor({ query: 'sum' })).toEqual(['two-sum'])
   })
 
   it('finds problems with all the words, in other forms too', async () => {
-    expect(await found({ query: 'counting charts' })).toEqual(['island-count'])
-    expect(await found({ query: 'SORTED rows' })).toEqual(['binary-row'])
-    expect(await found({ query: 'chart ferry' })).toEqual([])
+    expect(await slugsFor({ query: 'counting charts' })).toEqual(['island-count'])
+    expect(await slugsFor({ query: 'SORTED rows' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'chart ferry' })).toEqual([])
   })
 
   it('finds prefixes of three letters and more', async () => {
-    expect(await found({ query: 'halv' })).toEqual(['binary-row'])
-    expect(await found({ query: 'isl' })).toEqual(['island-count', 'binary-row'])
-    expect(await found({ query: 'is' })).toEqual(['binary-row'])
-    expect(await found({ query: 'fe' })).toEqual([])
+    expect(await slugsFor({ query: 'halv' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'isl' })).toEqual(['island-count', 'binary-row'])
+    expect(await slugsFor({ query: 'is' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'fe' })).toEqual([])
   })
 
   it.each([
@@ -72,47 +72,49 @@ describe('a search', () => {
     ['maps and graphs', []],
     ['dp', []],
   ])('knows what learners call topics: %s', async (query, slugs) =>
-    expect((await found({ query })).toSorted()).toEqual(slugs.toSorted()),
+    expect((await slugsFor({ query })).toSorted()).toEqual(slugs.toSorted()),
   )
 
   it('does not use the stem of a whole word as a prefix', async () => {
     // The Porter stemmer makes it `us`, a prefix of `use`.
-    expect(await found({ query: 'using' })).toEqual(['binary-row'])
-    expect(await found({ query: 'uses' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'using' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'uses' })).toEqual(['binary-row'])
     await load(db, [...problems, problem('usher', 5, { title: 'Usher' })])
-    expect(await found({ query: 'using' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'using' })).toEqual(['binary-row'])
     await load(db, problems)
   })
 
   it('puts an exact title first, then titles with the words', async () => {
-    expect(await found({ query: 'islands' })).toEqual(['island-count', 'binary-row'])
-    expect(await found({ query: 'row' })).toEqual(['binary-row', 'ferry'])
+    expect(await slugsFor({ query: 'islands' })).toEqual(['island-count', 'binary-row'])
+    expect(await slugsFor({ query: 'row' })).toEqual(['binary-row', 'ferry'])
     await load(db, [...problems, problem('row', 5, { title: 'Row', statement: 'Nothing about that word in here.'.repeat(9) })])
-    expect(await found({ query: ' ROW! ' })).toEqual(['row', 'binary-row', 'ferry'])
+    expect(await slugsFor({ query: ' ROW! ' })).toEqual(['row', 'binary-row', 'ferry'])
     await load(db, problems)
   })
 
   it('treats the words of a slug as an exact title', async () => {
-    expect((await found({ query: 'two' })).length).toBeGreaterThan(1)
-    expect(await found({ query: 'two-sum' })).toEqual(['two-sum'])
+    expect((await slugsFor({ query: 'two' })).length).toBeGreaterThan(1)
+    expect(await slugsFor({ query: 'two-sum' })).toEqual(['two-sum'])
   })
 
   it('filters by difficulty, any of the topics, language, and slugs', async () => {
-    expect(await found({ difficulty: 'easy' })).toEqual(['two-sum', 'binary-row'])
-    expect(await found({ topics: ['graphs', 'hashing'] })).toEqual(['two-sum', 'island-count'])
-    expect(await found({ language: 'javascript' })).toEqual(['two-sum', 'binary-row', 'ferry'])
-    expect(await found({ language: 'rust' })).toEqual([])
-    expect(await found({ slugs: { status: 'solved', only: ['two-sum', 'gone'] } })).toEqual(['two-sum'])
-    expect(await found({ slugs: { status: 'not_started', without: ['two-sum'] }, difficulty: 'easy' })).toEqual(['binary-row'])
-    expect(await found({ topics: ['arrays'], difficulty: 'medium' })).toEqual([])
-    expect(await found({ topics: ['search'] })).toEqual([])
+    expect(await slugsFor({ difficulty: 'easy' })).toEqual(['two-sum', 'binary-row'])
+    expect(await slugsFor({ topics: ['graphs', 'hashing'] })).toEqual(['two-sum', 'island-count'])
+    expect(await slugsFor({ language: 'javascript' })).toEqual(['two-sum', 'binary-row', 'ferry'])
+    expect(await slugsFor({ language: 'rust' })).toEqual([])
+    expect(await slugsFor({ slugs: { status: 'solved', only: ['two-sum', 'gone'] } })).toEqual(['two-sum'])
+    expect(await slugsFor({ slugs: { status: 'not_started', without: ['two-sum'] }, difficulty: 'easy' })).toEqual(['binary-row'])
+    expect(await slugsFor({ topics: ['arrays'], difficulty: 'medium' })).toEqual([])
+    expect(await slugsFor({ topics: ['search'] })).toEqual([])
   })
 
   it('combines filters with words', async () => {
-    expect(await found({ query: 'row', difficulty: 'hard' })).toEqual(['ferry'])
-    expect(await found({ query: 'islands', language: 'javascript' })).toEqual(['binary-row'])
-    expect(await found({ query: 'islands', slugs: { status: 'not_started', without: ['binary-row'] } })).toEqual(['island-count'])
-    expect(await found({ query: 'islands', slugs: { status: 'solved', only: ['binary-row'] } })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'row', difficulty: 'hard' })).toEqual(['ferry'])
+    expect(await slugsFor({ query: 'islands', language: 'javascript' })).toEqual(['binary-row'])
+    expect(await slugsFor({ query: 'islands', slugs: { status: 'not_started', without: ['binary-row'] } })).toEqual([
+      'island-count',
+    ])
+    expect(await slugsFor({ query: 'islands', slugs: { status: 'solved', only: ['binary-row'] } })).toEqual(['binary-row'])
   })
 
   it.each([
@@ -129,14 +131,14 @@ describe('a search', () => {
     '日本',
     '\uE000',
   ])('takes %j as words', async (query) => {
-    expect(await found({ query })).toBeInstanceOf(Array)
-    expect(await found({})).toHaveLength(4)
+    expect(await slugsFor({ query })).toBeInstanceOf(Array)
+    expect(await slugsFor({})).toHaveLength(4)
   })
 
   it('finds nothing for a query without words', async () =>
     expect(await search({ query: '!?' })).toMatchObject({ problems: [], total: 0, cursor: null }))
 
-  it('does not find the label words of filters', async () => expect(await found({ query: 'd6561737930' })).toEqual([]))
+  it('does not find the label words of filters', async () => expect(await slugsFor({ query: 'd6561737930' })).toEqual([]))
 })
 
 describe('any of the words', () => {

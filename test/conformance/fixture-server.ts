@@ -49,10 +49,12 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse): Promi
 
 async function answer(incoming: IncomingMessage): Promise<Response> {
   const { method = 'GET', url = '/', headers } = incoming
-  const given = new Headers()
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) given.set(name, String(value))
+  const requestHeaders = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) requestHeaders.set(name, String(value))
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
   const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
-  return handler.fetch(new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), { method, headers: given, body }))
+  return handler.fetch(
+    new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), { method, headers: requestHeaders, body }),
+  )
 }

@@ -112,12 +112,12 @@ describe('failures', () => {
   })
 
   it('asks a busy runner once more, and not before the time it names', async () => {
-    let asked = 0
+    let requestCount = 0
     const waits: number[] = []
     const busy = httpRunner(
       async () => {
-        asked++
-        return asked === 1
+        requestCount++
+        return requestCount === 1
           ? new Response(error('RUNNER_BUSY', { retryAfterSeconds: 0.25 }), { status: 429 })
           : Response.json({ ...report, results: [] })
       },
@@ -126,7 +126,7 @@ describe('failures', () => {
       async (ms) => void waits.push(ms),
     )
     expect(await busy.run({ ...request, inputs: [] })).toMatchObject({ ok: true, value: { id: 'test' } })
-    expect({ asked, waits }).toEqual({ asked: 2, waits: [250] })
+    expect({ asked: requestCount, waits }).toEqual({ asked: 2, waits: [250] })
   })
 
   it('says when nobody listens', async () => {

@@ -102,9 +102,9 @@ export class Host {
 
   async heard(id: number, fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {
-      const found = this.#heard.find((one) => one.id === id && (fits(one) || one.event === 'failed'))
-      if (found?.event === 'failed') throw new Error(found.message)
-      if (found) return found
+      const event = this.#heard.find((one) => one.id === id && (fits(one) || one.event === 'failed'))
+      if (event?.event === 'failed') throw new Error(event.message)
+      if (event) return event
       if (this.child.exitCode !== null) throw new Error(`the sandbox ended with ${this.child.exitCode}`)
       await new Promise<void>((resolve) => {
         const wake = () => {

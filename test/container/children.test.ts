@@ -44,8 +44,8 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   afterAll(() => runner.stop())
 
   it.concurrent.each(Object.entries(ways))('counts children %s', async (_, code) => {
-    const asked = call('python3', `${code}\ndef solve(n):\n  work()\n  return n\n`, [[1]], limits)
-    for (const report of [await runner.run(asked), await runner.run(program('python3', `${code}\nwork()\n`, [''], limits))]) {
+    const request = call('python3', `${code}\ndef solve(n):\n  work()\n  return n\n`, [[1]], limits)
+    for (const report of [await runner.run(request), await runner.run(program('python3', `${code}\nwork()\n`, [''], limits))]) {
       expect([ends(report), report.results[0]?.exceeded]).toEqual([['time_limit'], 'cpu'])
       expect(report.results[0]?.cpuMs).toBeGreaterThan(400)
     }

@@ -22,7 +22,7 @@ import {
 type Row = readonly [name: string, type: ValueType, wires: readonly string[], parameter?: string, returned?: string]
 
 /** Characters beyond ASCII need the wide type. */
-export const shown: readonly Row[] = wires.map(([name, type, texts]) => [name, type, texts, cppType(type, true)])
+export const rowsWithTypes: readonly Row[] = wires.map(([name, type, texts]) => [name, type, texts, cppType(type, true)])
 
 /** Then come the type the learner declares for the parameter, and what is returned where that is another. */
 export const relatives: readonly Row[] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { canonical } from '../../src/problem/values/canonical.ts'
 import type { ValueType } from '../../src/runner/protocol.ts'
-import { echoing, relatives, shown } from './cpp-echoes.ts'
+import { echoing, relatives, rowsWithTypes } from './cpp-echoes.ts'
 import { int } from './harness-types.ts'
 import type { Options, RunnerProcess } from './runner-process.ts'
 import { call, ends, startRunner, values } from './runner-process.ts'
@@ -61,20 +61,20 @@ if (isHere('cpp'))
 
     // A compiler takes its time for many types at once.
     const few = [0, 11, 22].flatMap((from) => [
-      ['types as starters have them', shown.slice(from, from + 11)] as const,
+      ['types as starters have them', rowsWithTypes.slice(from, from + 11)] as const,
       ['types that hold the same', relatives.slice(from, from + 11)] as const,
     ])
     it.each(few)('gives back values in %s', async (_, rows) => {
       const report = await runner.run({ id: 'test', ...echoing(rows) })
       expect(report.compile.error).toBeNull()
-      const asked = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
+      const inputs = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
       const text = (wire: string, type: ValueType) =>
         wire === '-0.0' ? wire : canonical(jsonSchema.parse(JSON.parse(wire)), type)
       const got = report.results.map(({ value }, at) => {
-        const { name, type } = asked[at] ?? { name: '', type: int }
+        const { name, type } = inputs[at] ?? { name: '', type: int }
         return [name, value?.startsWith('[null,') ? text(value.slice(6, -1), type) : report.results[at]]
       })
-      expect(got).toEqual(asked.map(({ name, type, wire }) => [name, text(wire, type)]))
+      expect(got).toEqual(inputs.map(({ name, type, wire }) => [name, text(wire, type)]))
     })
 
     it('answers every input, with its own output beside each value, and is compiled once', async () => {

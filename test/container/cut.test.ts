@@ -35,12 +35,12 @@ async function cut(language: RunnerLanguage, content: string, givenPercent: numb
 }
 
 /** By request: most of what is asked about a scaffold is asked about the same one. */
-const made = new Map<string, Promise<CutReport>>()
+const reports = new Map<string, Promise<CutReport>>()
 
 function cutOnce(language: RunnerLanguage, content: string, givenPercent: number, seed: number): Promise<CutReport> {
   const key = JSON.stringify([language, content, givenPercent, seed])
-  const report = made.get(key) ?? cut(language, content, givenPercent, seed)
-  made.set(key, report)
+  const report = reports.get(key) ?? cut(language, content, givenPercent, seed)
+  reports.set(key, report)
   return report
 }
 
@@ -88,9 +88,9 @@ describe.each(named)('%s: %s', (language, _, { code, keeps }) => {
 
   it('shows nothing that is cut in another place', () =>
     each(({ file, todos }) => {
-      const shown = squeezed(file.content)
+      const fileText = squeezed(file.content)
       const gone = todos.flatMap(({ text }) => tellingLines(text))
-      expect(gone.filter((line) => shown.includes(line))).toEqual([])
+      expect(gone.filter((line) => fileText.includes(line))).toEqual([])
     }))
 
   it('keeps its frame', () =>

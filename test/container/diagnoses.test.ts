@@ -43,7 +43,7 @@ it('there are forty and more, for ten problems and more', () => {
   expect(new Set(beginners.map(({ slug }) => slug)).size).toBeGreaterThanOrEqual(10)
 })
 
-it.each(beginners.map((one) => [one.slug, one.language, one.what, one.told, one] as const))(
+it.each(beginners.map((one) => [one.slug, one.language, one.what, one.message, one] as const))(
   '%s in %s: %s: %s',
   async (_slug, _language, _what, told, one) => expect(await toldOf(one)).toBe(told),
 )

@@ -65,7 +65,7 @@ const python = floods.python3 + calls.python3
 
 it('as a class', async () => {
   const code = `${floods.python3}class Solution:\n  def go(self): flood()\n`
-  const asked = operations(
+  const request = operations(
     'python3',
     code,
     { go: '() -> void' },
@@ -77,7 +77,7 @@ it('as a class', async () => {
     ],
     patience,
   )
-  expect(ends(await runner.run(asked))).toEqual(['protocol'])
+  expect(ends(await runner.run(request))).toEqual(['protocol'])
 })
 
 it('as a program that writes them one by one, so that none lies unread', async () => {

@@ -24,7 +24,7 @@ type Row = readonly [name: string, type: ValueType, wires: readonly string[], go
 const isKey = (type: ValueType): boolean => !['array', 'set', 'map'].includes(type.kind)
 const isGo = (type: ValueType): boolean => (type.kind === 'set' ? isKey(type.of) : type.kind !== 'map' || isKey(type.key))
 
-export const shown: readonly Row[] = wires.filter(([, type]) => isGo(type))
+export const goRows: readonly Row[] = wires.filter(([, type]) => isGo(type))
 
 /** The last is the type the learner declares. */
 export const relatives: readonly Row[] = [

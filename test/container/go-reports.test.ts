@@ -12,11 +12,11 @@ const failed: readonly Event[] = [
   { Action: 'output', Package, Output: 'FAIL\tworkspace [build failed]\n' },
   { Action: 'fail', Package, Elapsed: 0, FailedBuild: ImportPath },
 ]
-const said = (Output: string, of = ImportPath): Event => ({ ImportPath: of, Action: 'build-output', Output })
+const outputEvent = (Output: string, of = ImportPath): Event => ({ ImportPath: of, Action: 'build-output', Output })
 const brokenBuild: readonly Event[] = [
-  said(`# ${ImportPath}\n`),
-  said('./sums_test.go:6:5: undefined: Add\n'),
-  said('./sums_test.go:7:5: undefined: Sub\n'),
+  outputEvent(`# ${ImportPath}\n`),
+  outputEvent('./sums_test.go:6:5: undefined: Add\n'),
+  outputEvent('./sums_test.go:7:5: undefined: Sub\n'),
   { ImportPath, Action: 'build-fail' },
 ]
 const compiler = `# ${ImportPath}\n./sums_test.go:6:5: undefined: Add\n./sums_test.go:7:5: undefined: Sub\n`
@@ -31,10 +31,10 @@ const passing: readonly Event[] = [
 const read = (written: string, stderr = '') => {
   const tests = goTest.read(written, '/box')
   const printed = `${goTest.printed?.(written) ?? ''}${stderr}`
-  const told = { end: 'finished', tests, dropped: 0, printed } as const
+  const outcome = { end: 'finished', tests, dropped: 0, printed } as const
   return {
     printed,
-    ...judge(told, { language: 'go', phase: 'write_test', paths: ['sums_test.go'], implementationFiles: ['sums.go'] }),
+    ...judge(outcome, { language: 'go', phase: 'write_test', paths: ['sums_test.go'], implementationFiles: ['sums.go'] }),
   }
 }
 
@@ -48,20 +48,20 @@ describe('a build that fails', () => {
   })
 
   it('is a broken test where no implementation could mend it', () => {
-    const unparsed = [said('./sums_test.go:3:1: syntax error: unexpected }\n'), { ImportPath, Action: 'build-fail' }]
+    const unparsed = [outputEvent('./sums_test.go:3:1: syntax error: unexpected }\n'), { ImportPath, Action: 'build-fail' }]
     expect(read(reportOf(...unparsed, start, ...failed))).toMatchObject({ label: 'setup_broken', fault: 'tests_broken' })
   })
 
   it('is that of one package alone', () => {
     const other = 'workspace/other'
-    const written = reportOf(...brokenBuild, said('a warning\n', other), ...passing)
+    const written = reportOf(...brokenBuild, outputEvent('a warning\n', other), ...passing)
     expect(read(written)).toMatchObject({ printed: compiler, label: 'red_by_compile_error' })
   })
 })
 
 describe('a build that does not fail', () => {
   it('prints nothing, whatever is said of it', () => {
-    expect(read(reportOf(said('# workspace\n'), said('./sums.go:1:1: a warning\n'), ...passing))).toMatchObject({
+    expect(read(reportOf(outputEvent('# workspace\n'), outputEvent('./sums.go:1:1: a warning\n'), ...passing))).toMatchObject({
       printed: '',
       label: 'green',
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { canonical } from '../../src/problem/values/canonical.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
-import { echoing, relatives, shown } from './go-echoes.ts'
+import { echoing, relatives, goRows } from './go-echoes.ts'
 import type { Options, RunnerProcess } from './runner-process.ts'
 import { call, ends, operations, program, startRunner, values } from './runner-process.ts'
 import { isHere } from './toolchains.ts'
@@ -72,19 +72,19 @@ if (isHere('go'))
     afterAll(() => runner.stop())
 
     it.each([
-      ['types as starters have them', shown],
+      ['types as starters have them', goRows],
       ['types that hold the same', relatives],
     ])('gives back values in %s', async (_, rows) => {
       const report = await runner.run({ id: 'test', ...echoing(rows) })
       expect(report.compile.error).toBeNull()
-      const asked = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
+      const inputs = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
       const text = (wire: string, type: ValueType) =>
         wire === '-0.0' ? wire : canonical(jsonSchema.parse(JSON.parse(wire)), type)
-      const got = asked.map(({ name, type }, at) => {
+      const got = inputs.map(({ name, type }, at) => {
         const result = report.results[at]
         return [name, result?.value?.startsWith('[null,') ? text(result.value.slice(6, -1), type) : result]
       })
-      expect(got).toEqual(asked.map(({ name, type, wire }) => [name, text(wire, type)]))
+      expect(got).toEqual(inputs.map(({ name, type, wire }) => [name, text(wire, type)]))
     })
 
     it('answers every input, with its own output beside each value, and is compiled once', async () => {

@@ -188,7 +188,7 @@ describe.each(['python3', 'javascript'] as const)('what does not compile in %s',
   })
 })
 
-const found: Readonly<Record<'python3' | 'javascript', readonly string[]>> = {
+const programs: Readonly<Record<'python3' | 'javascript', readonly string[]>> = {
   python3: [
     'def solve_it(a): return a * 2',
     'def solveIt(a): return a * 2',
@@ -213,7 +213,7 @@ const found: Readonly<Record<'python3' | 'javascript', readonly string[]>> = {
   ],
 }
 describe.each(['python3', 'javascript'] as const)('a function in %s', (id) => {
-  it.each(found[id])('is found in %j', async (code) => {
+  it.each(programs[id])('is found in %j', async (code) => {
     const { answers } = await callAll(id, code, functionOf([int], int), ['[21]'], 'solve_it')
     expect(valuesOf(answers)).toEqual(['42'])
   })

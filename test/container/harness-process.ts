@@ -45,7 +45,7 @@ export interface Answer {
   readonly hasMark: boolean
 }
 
-export interface Asked {
+export interface HarnessRequest {
   readonly files: readonly { readonly path: string; readonly content: string }[]
   readonly entry: { readonly kind: 'function' | 'class' | 'program'; readonly name?: string; readonly arguments?: string[] }
   readonly signature?: WireSignature | null
@@ -55,14 +55,14 @@ export interface Asked {
 const executables = new Map<Language, Promise<string>>()
 
 function executableOf(language: Language): Promise<string> {
-  const known = executables.get(language)
-  if (known) return known
-  const found = language.runtime.candidates().then(([candidate]) => {
+  const cachedPath = executables.get(language)
+  if (cachedPath) return cachedPath
+  const executable = language.runtime.candidates().then(([candidate]) => {
     if (!candidate) throw new Error(`no interpreter for ${language.id}`)
     return candidate.executable
   })
-  executables.set(language, found)
-  return found
+  executables.set(language, executable)
+  return executable
 }
 
 /** A process that has said `ready`. */
@@ -114,7 +114,7 @@ export class Harness {
     return next.done ? null : next.value
   }
 
-  load({ files, entry, signature = null, stdin = null }: Asked): void {
+  load({ files, entry, signature = null, stdin = null }: HarnessRequest): void {
     this.send(JSON.stringify({ files, entry: { arguments: [], ...entry }, signature, stdin, memoryMb: 256 }))
   }
 
@@ -149,13 +149,13 @@ export class Harness {
 }
 
 async function* framesOf(output: Readable): AsyncGenerator<string> {
-  let held = Buffer.alloc(0)
+  let buffer = Buffer.alloc(0)
   for await (const chunk of output) {
-    held = Buffer.concat([held, chunk])
-    while (held.length >= 4 && held.length >= 4 + held.readUInt32BE(0)) {
-      const end = 4 + held.readUInt32BE(0)
-      yield held.toString('utf8', 4, end)
-      held = held.subarray(end)
+    buffer = Buffer.concat([buffer, chunk])
+    while (buffer.length >= 4 && buffer.length >= 4 + buffer.readUInt32BE(0)) {
+      const end = 4 + buffer.readUInt32BE(0)
+      yield buffer.toString('utf8', 4, end)
+      buffer = buffer.subarray(end)
     }
   }
 }

@@ -12,7 +12,7 @@ type Files = readonly { path: string; content: string }[]
 interface Ended {
   readonly status: number | null
   /** The last frame, where there was any after `ready`. */
-  readonly told: Answer | null
+  readonly answer: Answer | null
   readonly stdout: string
   readonly stderr: string
   readonly left: readonly string[]
@@ -24,12 +24,12 @@ async function run(id: Id, content: string | Files, stdin = '', args: string[] =
   const harness = await Harness.start(id)
   try {
     harness.load({ files: prepared.files, entry: { kind: 'program', arguments: args }, stdin })
-    const told = await harness.answer()
+    const answer = await harness.answer()
     const status = await harness.exited
     const { stdout, stderr, left } = harness
     return {
       status,
-      told: told.header['frame'] === 'gone' ? null : restored(told, prepared),
+      answer: answer.header['frame'] === 'gone' ? null : restored(answer, prepared),
       stdout,
       stderr: prepared.restoreText(stderr),
       left,
@@ -49,7 +49,7 @@ const shouting = {
 
 describe.each(ids)('a program in %s', (id) => {
   it('reads its input and its arguments', async () => {
-    const { status, told, stdout, stderr, left } = await run(id, shouting[id], 'é\nb', ['x', 'y z'])
+    const { status, answer: told, stdout, stderr, left } = await run(id, shouting[id], 'é\nb', ['x', 'y z'])
     const expected = {
       python3: "É 2\nB 1\n['x', 'y z'] __main__\n",
       javascript: "É 1\nB 1\n[ 'x', 'y z' ] true\n",
@@ -75,7 +75,7 @@ describe.each(ids)('a program in %s', (id) => {
       typescript: 'enum E { A }\nconsole.log(1)\nfunction f(n: any) {\n  n.k }\nf(null)',
     }
     const line = { python3: 2, javascript: 3, typescript: 4 }[id]
-    const { status, told, stdout, stderr } = await run(id, code[id])
+    const { status, answer: told, stdout, stderr } = await run(id, code[id])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '1\n' })
     expect(told?.header).toMatchObject({ frame: 'raised', memory: false, line })
     expect(stderr).toContain({ python3: 'main.py", line 2, in f', javascript: 'main.js:3:', typescript: 'main.ts:4:' }[id])
@@ -106,7 +106,7 @@ describe('a program in Python', () => {
     ['print(1', 1],
     ['x = 1\nif x:\nprint(1)', 3],
   ])('%j does not compile', async (code, line) => {
-    const { told, status } = await run('python3', code)
+    const { answer: told, status } = await run('python3', code)
     expect(told?.header).toMatchObject({ frame: 'compile', line })
     expect(status).toBe(1)
   })
@@ -145,7 +145,7 @@ describe('a program in JavaScript', () => {
     ['let a\nlet a', 2],
     ['import "node:fs"\n\nlet = = 1', 3],
   ])('%j does not compile', async (code, line) => {
-    const { told, status } = await run('javascript', code)
+    const { answer: told, status } = await run('javascript', code)
     expect(told?.header).toMatchObject({ frame: 'compile', type: 'SyntaxError', line })
     expect(status).toBe(1)
   })
@@ -159,6 +159,6 @@ describe('a program in JavaScript', () => {
   ])('%j', async (code, status, type) => {
     const ended = await run('javascript', code)
     expect(ended.status).toBe(status)
-    expect(ended.told?.header['type'] ?? null).toBe(type)
+    expect(ended.answer?.header['type'] ?? null).toBe(type)
   })
 })

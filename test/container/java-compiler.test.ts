@@ -36,7 +36,7 @@ if (isHere('java')) {
 
   const open = async (limits = COMPILE_LIMITS) => {
     const [candidate] = await jdks()
-    const known: Candidate = candidate ?? { executable: '', binds: [] }
+    const jdk: Candidate = candidate ?? { executable: '', binds: [] }
     const services = new Services(sandbox)
     opened.push(services)
     const cells: Cell[] = []
@@ -53,7 +53,7 @@ if (isHere('java')) {
     const turn: Turn = { signal: new AbortController().signal, standing: () => 'first' }
     const compile = async (content: string): Promise<Outcome> => ({
       artefact: null,
-      ...(await compiler.compile(source(content), { candidate: known, version: '', warmth }, turn)),
+      ...(await compiler.compile(source(content), { candidate: jdk, version: '', warmth }, turn)),
     })
     return { services, cells, compile }
   }
@@ -113,17 +113,17 @@ if (isHere('java')) {
       expect(await compile('class Solution {}')).toMatchObject({ kind: 'built' })
       for (const pid of cells[0]?.pids() ?? []) signal(pid, 'SIGKILL')
       expect(await compile('class Other {}')).toMatchObject({ kind: 'built' })
-      const asked = compile('class Third {}')
+      const pendingBuild = compile('class Third {}')
       for (const pid of cells[1]?.pids() ?? []) signal(pid, 'SIGKILL')
-      expect(await asked).toMatchObject({ kind: 'built' })
+      expect(await pendingBuild).toMatchObject({ kind: 'built' })
     })
 
     it('ends with the server, even while it compiles', async () => {
       const { compile, cells, services } = await open()
       await compile('class Solution {}')
-      const asked = compile(slow)
+      const pendingBuild = compile(slow)
       await services.stop()
-      await expect(asked).rejects.toThrow('the server is stopping')
+      await expect(pendingBuild).rejects.toThrow('the server is stopping')
       expect(cells.flatMap((cell) => cell.pids())).toEqual([])
     })
   })

@@ -46,13 +46,13 @@ describe.each(languages)('a whole program in %s', (language) => {
     judgedRight(runner, { language, signature, comparator: exact, code: wholePrograms[language], trials, cpuMs: 1_500 }))
 
   it('tells the line of what ended it, and the first line that differs', async () => {
-    const told = trials.slice(3, 6)
+    const failingTrials = trials.slice(3, 6)
     const { cases } = await reportOn(runner, {
       language,
       signature,
       comparator: exact,
       code: wholePrograms[language],
-      trials: told,
+      trials: failingTrials,
     })
     expect(cases.map(({ difference }) => difference?.path ?? null)).toEqual(['line 2', 'line 3', null])
     expect(cases[2]?.error).toMatchObject({ type: expect.any(String), message: expect.stringContaining('fail') })

@@ -30,9 +30,9 @@ import { compiledLanguages, type CompiledLanguage } from './toolchains.ts'
 // As many as there are cores, on the machine that this must be done on in time.
 vi.setConfig({ maxConcurrency: 2 })
 
-const told = toldOf(rows, leniences)
+const groups = toldOf(rows, leniences)
 /** Of a class in a compiled language: others are built of these, and the tests of each language give back every type from one. */
-const KEPT = new Set(['int[]', 'TreeNode', ...(isWhole ? ['string', 'map<string,int>', 'ListNode'] : [])])
+const CLASS_TYPES = new Set(['int[]', 'TreeNode', ...(isWhole ? ['string', 'map<string,int>', 'ListNode'] : [])])
 /** The first program of a language may find nothing warm, and wait longer than the judge does. */
 const MAX_WARMING_MS = 300_000
 
@@ -50,17 +50,19 @@ afterAll(() => process.stop())
 
 function keeper(row: Row, language: JudgedLanguage): string {
   if (!isCompiled(language)) return keeping(sourceOf(row, language))
-  return compiled[language].keeping({ type: typeOf(row.type), made: expressionsIn(row, language) })
+  return compiled[language].keeping({ type: typeOf(row.type), expressions: expressionsIn(row, language) })
 }
 
 /** In any language. */
 function handsValuesOver(language: JudgedLanguage): void {
-  it.concurrent.each(told.map((one) => [one.type, one] as const))('%s: every value, and every way to raise', (_, one) =>
+  it.concurrent.each(groups.map((one) => [one.type, one] as const))('%s: every value, and every way to raise', (_, one) =>
     judgedRight(runner, valuesIn(one, language)),
   )
 
-  const kept = isCompiled(language) ? rows.filter(({ type }) => KEPT.has(type)).map((row) => rowIn(row, language)) : rows
-  it.concurrent.each(kept.map((row) => [row.type, row] as const))('%s, of a class', (type, row) => {
+  const classRows = isCompiled(language)
+    ? rows.filter(({ type }) => CLASS_TYPES.has(type)).map((row) => rowIn(row, language))
+    : rows
+  it.concurrent.each(classRows.map((row) => [row.type, row] as const))('%s, of a class', (type, row) => {
     const trials = keeperTrials(row, language)
     const code = keeper(row, language)
     return judgedRight(runner, { language, signature: keeperSignature(type), comparator: exact, code, trials })
@@ -85,25 +87,25 @@ describe.each(languages)('%s', (language) => {
   it.concurrent.each(strictness[language].map((row) => [row.type, JSON.stringify(row.like), row] as const))(
     '%s, exact: nothing that only looks like %s',
     async (type, _like, { like, wrong }) => {
-      const made = wrong.map(([expression]) => expression)
-      const trials = made.map((_, at) => ({ args: [at, like], expected: like, verdict: 'wrong_answer' }) as const)
-      const code = answering({ language, type, before: before[language], made })
+      const expressions = wrong.map(([expression]) => expression)
+      const trials = expressions.map((_, at) => ({ args: [at, like], expected: like, verdict: 'wrong_answer' }) as const)
+      const code = answering({ language, type, before: before[language], expressions })
       const { cases } = await reportOn(runner, { language, signature: answerSignature(type), comparator: exact, code, trials })
-      const found = cases.map(({ verdict, difference }, index) => {
+      const results = cases.map(({ verdict, difference }, index) => {
         const [, name = ''] = /\(([^()]*)\)$/.exec(difference?.actual ?? '') ?? []
-        return [made[index], verdict, name, difference?.path]
+        return [expressions[index], verdict, name, difference?.path]
       })
-      expect(found).toEqual(wrong.map(([expression, name, path = '']) => [expression, 'wrong_answer', name, path]))
+      expect(results).toEqual(wrong.map(([expression, name, path = '']) => [expression, 'wrong_answer', name, path]))
     },
   )
 })
 
 /** One program for all changes of a type. */
 async function changesRight(type: string, language: CompiledLanguage): Promise<void> {
-  const made = changesIn(compiledChanges, language).filter(({ change }) => change.type === type)
-  const statements = made.map(({ statement }) => statement)
+  const changes = changesIn(compiledChanges, language).filter(({ change }) => change.type === type)
+  const statements = changes.map(({ statement }) => statement)
   const code = compiled[language].changing(typeOf(type), statements)
-  const judgings = made.map(({ change }, at) => {
+  const judgings = changes.map(({ change }, at) => {
     const trials = changeTrials(change, language, at)
     return { language, signature: changeSignature(type), comparator: inPlace(change.by), code, trials }
   })
@@ -115,7 +117,7 @@ async function changesRight(type: string, language: CompiledLanguage): Promise<v
 
 describe.each(compiledLanguages)('%s', (language) => {
   beforeAll(async () => {
-    const nothing = compiled[language].answering({ type: typeOf('int'), made: [] })
+    const nothing = compiled[language].answering({ type: typeOf('int'), expressions: [] })
     const options = { name: entryName('answerTo', language), types: '(int, int) -> int' }
     const report = await process.run(call(language, nothing, [[ECHO, 1]], options))
     expect(values(report)).toEqual(['1'])
@@ -134,9 +136,9 @@ describe('sql', () => {
 
 describe('a checker, whatever the language of the answer', () => {
   const cases = rows.map((row) => {
-    const made = row.values.flatMap(({ wire, python3 }) => python3.map(() => wire))
+    const wires = row.values.flatMap(({ wire, python3 }) => python3.map(() => wire))
     const one = { language: 'python3', signature: answerSignature(row.type), code: '' } as const
-    return { type: row.type, row, one, answers: asExpected(made) }
+    return { type: row.type, row, one, answers: asExpected(wires) }
   })
   it.concurrent.each(cases)('to a bool, of $type', ({ row, one, answers }) => {
     const comparator = { kind: 'checker', returns: 'bool' } as const

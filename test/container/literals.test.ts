@@ -12,7 +12,7 @@ import { go } from './written/go.ts'
 import { java } from './written/java.ts'
 import type { Program } from './written/program.ts'
 import { rust } from './written/rust.ts'
-import { samples, told } from './written/table.ts'
+import { samples, nativeText } from './written/table.ts'
 
 // A compiler that has nothing warm takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -40,9 +40,9 @@ describe.each(programs.filter(({ compile }) => has(compile[0])).map((program) =>
     it('compile, and every value comes out as it went in', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'rung-literals-'))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))
-      const held = samples.filter(holds)
-      expect(held.length).toBeGreaterThan(90)
-      for (const [path, content] of Object.entries(files(held))) await writeFile(join(folder, path), content)
+      const valid = samples.filter(holds)
+      expect(valid.length).toBeGreaterThan(90)
+      for (const [path, content] of Object.entries(files(valid))) await writeFile(join(folder, path), content)
       const sources = (await readdir(folder)).filter((path) => path.endsWith('.java'))
       for (const command of compile)
         output(
@@ -50,9 +50,9 @@ describe.each(programs.filter(({ compile }) => has(compile[0])).map((program) =>
           folder,
         )
       const lines = output(run, folder).trimEnd().split('\n')
-      const shown = held.map(({ type, value }, index) => [typeText(type), literal(value, type, language), lines[index]])
-      expect(shown).toEqual(
-        held.map(({ type, value }) => [typeText(type), literal(value, type, language), told(value, type, bigText)]),
+      const literals = valid.map(({ type, value }, index) => [typeText(type), literal(value, type, language), lines[index]])
+      expect(literals).toEqual(
+        valid.map(({ type, value }) => [typeText(type), literal(value, type, language), nativeText(value, type, bigText)]),
       )
     })
   },

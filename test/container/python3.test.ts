@@ -210,10 +210,10 @@ describe('what Python gives every program', () => {
     expect(await ended(ending('quit(3)'))).toMatchObject({ end: 'raised', stdout: 'before\n', error: { type: 'Exit' } })
     expect(await ended(ending('exit("no more")'))).toMatchObject({ end: 'raised', stdout: 'before\n', stderr: 'no more\n' })
     const notices = 'print(help, exit, sep="\\n")\nlicense()\ncredits()\ncopyright()\nhelp(len)\n'
-    const told = await ended(notices)
-    expect(told).toMatchObject({ end: 'returned', error: null })
-    expect(told?.stdout).toMatch(/^Type help\(\) for interactive help.*\nUse exit\(\) or Ctrl-D/)
-    expect(told?.stdout).toMatch(/Help on built-in function len/)
+    const result = await ended(notices)
+    expect(result).toMatchObject({ end: 'returned', error: null })
+    expect(result?.stdout).toMatch(/^Type help\(\) for interactive help.*\nUse exit\(\) or Ctrl-D/)
+    expect(result?.stdout).toMatch(/Help on built-in function len/)
   })
 
   it('takes leave of its objects as an interpreter does at its end', async () => {

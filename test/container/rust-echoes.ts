@@ -29,7 +29,7 @@ type Row = readonly [
 ]
 
 /** Half of a surrogate pair is no text in Rust, and a `HashSet` no element of another. */
-const shown: readonly Row[] = wires.map(([name, type, texts]): Row => {
+const rustRows: readonly Row[] = wires.map(([name, type, texts]): Row => {
   const own = texts.filter((text) => !text.includes('\\ud800'))
   return type.kind === 'set' && type.of.kind === 'set' ? [name, type, own, 'HashSet<BTreeSet<i32>>'] : [name, type, own]
 })
@@ -80,9 +80,9 @@ const relatives: readonly Row[] = [
 
 /** A compiler takes its time for all of them at once. */
 export const parts: ReadonlyArray<readonly Row[]> = [
-  shown.slice(0, 20),
-  shown.slice(20, 28),
-  shown.slice(28),
+  rustRows.slice(0, 20),
+  rustRows.slice(20, 28),
+  rustRows.slice(28),
   relatives.slice(0, relatives.length / 2),
   relatives.slice(relatives.length / 2),
 ]

@@ -23,14 +23,14 @@ if (isHere('rust'))
     it.each(parts.map((rows, at) => [at, rows] as const))('gives back values of every type, part %i', async (_, rows) => {
       const report = await runner.run(echoing(rows))
       expect(report.compile.error).toBeNull()
-      const asked = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
+      const inputs = rows.flatMap(([name, type, texts]) => texts.map((wire) => ({ name, type, wire })))
       const text = (wire: string, type: ValueType) =>
         wire === '-0.0' ? wire : canonical(jsonSchema.parse(JSON.parse(wire)), type)
-      const got = asked.map(({ name, type }, at) => {
+      const got = inputs.map(({ name, type }, at) => {
         const value = report.results[at]?.value
         return [name, value?.startsWith('[null,') ? text(value.slice(6, -1), type) : report.results[at]]
       })
-      expect(got).toEqual(asked.map(({ name, type, wire }) => [name, text(wire, type)]))
+      expect(got).toEqual(inputs.map(({ name, type, wire }) => [name, text(wire, type)]))
     })
 
     it('reports what a call ended with, its line and its output, and goes on; it is compiled once', async () => {
@@ -137,11 +137,11 @@ fn solve(row: &mut Vec<i32>, other: &mut [i32], same: &[i32], own: Vec<i32>, lis
         long: '() -> ListNode',
         small: '(int) -> int',
       }
-      const asked = Object.keys(methods).map((name) => [
+      const calls = Object.keys(methods).map((name) => [
         ['Solution', []],
         [name, name === 'small' ? [300] : []],
       ])
-      const report = await runner.run(operations('rust', misfitting, methods, asked))
+      const report = await runner.run(operations('rust', misfitting, methods, calls))
       expect(report.compile.error).toBeNull()
       expect(report.results.map(({ end, mismatch, error, value }) => [end, mismatch ?? error?.message ?? value])).toEqual([
         ['wrong_type', { path: '[1][0][1]', expected: 'int of 32 bits', found: 'u64', shown: '2147483648' }],

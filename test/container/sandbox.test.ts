@@ -76,10 +76,10 @@ print(json.dumps([[p for p in ${JSON.stringify(paths)} if os.path.exists(p)], os
     const [seen, root, ...empty] = z.tuple([strings, strings, strings, strings]).parse(await host.value(code))
     expect(seen).toEqual([])
     expect(empty).toEqual([[], []])
-    const known = new Set(['bin', 'box', 'dev', 'harness', 'lib', 'lib32', 'lib64', 'libx32', 'proc', 'sbin', 'tmp', 'usr'])
+    const allowed = new Set(['bin', 'box', 'dev', 'harness', 'lib', 'lib32', 'lib64', 'libx32', 'proc', 'sbin', 'tmp', 'usr'])
     // Above an interpreter outside /usr there are folders with nothing but the way to it.
     const above = new Set(['root', 'opt', 'home', project.split('/')[1] ?? ''])
-    expect(root.filter((name) => !known.has(name) && !above.has(name))).toEqual([])
+    expect(root.filter((name) => !allowed.has(name) && !above.has(name))).toEqual([])
   })
 
   it('hands on no descriptor and no environment but its own', async () => {
@@ -195,10 +195,10 @@ except OSError: pass
 print(made, flush=True)
 time.sleep(600)`
     const { id } = await host.open('python', bomb)
-    const made = Number((await host.wrote(id, '\n')).text)
-    expect(made).toBeGreaterThan(10)
-    expect(made).toBeLessThanOrEqual(32)
-    expect((await host.pids(id)).length).toBe(made + 1)
+    const processCount = Number((await host.wrote(id, '\n')).text)
+    expect(processCount).toBeGreaterThan(10)
+    expect(processCount).toBeLessThanOrEqual(32)
+    expect((await host.pids(id)).length).toBe(processCount + 1)
     const honest = await host.run('python', 'import os\nfor _ in range(20):\n  if os.fork() == 0: os._exit(0)')
     expect(honest.status).toBe(0)
     host.kill(id)

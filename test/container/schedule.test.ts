@@ -6,23 +6,23 @@ import { type Bounds, type Change, Schedule } from '../../container/schedule.ts'
 const two: Bounds = { slots: 2, background: 2, queue: 8 }
 const one: Bounds = { slots: 1, background: 1, queue: 8 }
 
-const said = (changes: readonly Change[]): string[] => changes.map(({ kind, id }) => `${kind} ${id}`)
+const inWords = (changes: readonly Change[]): string[] => changes.map(({ kind, id }) => `${kind} ${id}`)
 
 /** A schedule whose changes come as words, and the numbers of runs in the order in which they were asked for. */
 function open(bounds: Bounds) {
   const schedule = new Schedule(bounds)
-  let asked = 0
+  let nextId = 0
   return {
     schedule,
     ask: (learner: string | null, at: number, patient = false): string[] => {
-      const { answer, changes } = schedule.ask({ id: ++asked, learner, patient }, at)
-      return answer === 'waits' ? said(changes) : [answer, ...said(changes)]
+      const { answer, changes } = schedule.ask({ id: ++nextId, learner, patient }, at)
+      return answer === 'waits' ? inWords(changes) : [answer, ...inWords(changes)]
     },
-    leave: (id: number, at: number) => said(schedule.leave(id, at)),
-    due: (at: number) => said(schedule.due(at)),
+    leave: (id: number, at: number) => inWords(schedule.leave(id, at)),
+    due: (at: number) => inWords(schedule.due(at)),
     giveWay: (id: number, at: number): string[] => {
       const { waits, changes } = schedule.giveWay(id, at)
-      return [waits ? 'waits' : 'goes on', ...said(changes)]
+      return [waits ? 'waits' : 'goes on', ...inWords(changes)]
     },
   }
 }
@@ -97,7 +97,7 @@ describe('slots', () => {
     const { ask, due, schedule } = open({ ...one, queue: 0 })
     expect([ask(null, 0), ask('a', 0), ask(null, 0, true)]).toEqual([['start 1'], ['full'], []])
     expect(due(60_000)).toEqual([])
-    expect(said(schedule.leave(1, 60_001))).toEqual(['start 3'])
+    expect(inWords(schedule.leave(1, 60_001))).toEqual(['start 3'])
   })
 })
 
@@ -221,7 +221,7 @@ describe('a run that goes on for a while', () => {
     ask('c', 5_500)
     expect(due(5_501)).toEqual([])
     expect([schedule.standing(1, 5_501), schedule.standing(3, 5_501)]).toEqual(['last', 'first'])
-    expect(said(schedule.leave(2, 5_600))).toEqual(['promote 1'])
+    expect(inWords(schedule.leave(2, 5_600))).toEqual(['promote 1'])
     schedule.leave(3, 5_600)
     expect(schedule.standing(1, 5_600)).toBe('first')
   })
@@ -333,12 +333,12 @@ it('twenty who run without end keep a newcomer waiting for no more than a turn',
     const mine = ++id
     owners.set(mine, 'honest')
     let hasBegun = schedule.ask({ id: mine, learner: 'honest', patient: false }, at).changes.some((change) => change.id === mine)
-    const asked = at
+    const startedAt = at
     while (!hasBegun) {
       at += 10
       hasBegun = schedule.due(at).some((change) => change.id === mine)
     }
-    waits.push(at - asked)
+    waits.push(at - startedAt)
     at += 200
     note(schedule.leave(mine, at))
     at += 1_000

@@ -57,10 +57,10 @@ describe('a workspace', () => {
 
 describe('a run', () => {
   const code = 'def solve(a): return a\n#'
-  const asked = (bytes: number) =>
+  const requestOf = (bytes: number) =>
     call('python3', code, [[1]], { files: [{ path: 'b.py', content: 'x'.repeat(bytes - code.length) }] })
   it('takes no more than its own limit in all its files', async () => {
-    expect(values(await runner.run(asked(MAX_CODE_BYTES)))).toEqual(['1'])
-    expect(await codeOf(await post('/v1/run', asked(MAX_CODE_BYTES + 1)))).toEqual([400, 'BAD_REQUEST'])
+    expect(values(await runner.run(requestOf(MAX_CODE_BYTES)))).toEqual(['1'])
+    expect(await codeOf(await post('/v1/run', requestOf(MAX_CODE_BYTES + 1)))).toEqual([400, 'BAD_REQUEST'])
   })
 })

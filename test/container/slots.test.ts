@@ -59,13 +59,13 @@ describe('one slot', () => {
     const [mark, gone] = [randomUUID(), new AbortController()]
     const first = ask('ann', sleeping(mark), gone.signal)
     await there(mark)
-    const asked = [ask('ann', quick), ask('ann', quick)]
-    expect(await Promise.race(asked)).toBe('OWN_RUN_UNDER_WAY')
+    const answers = [ask('ann', quick), ask('ann', quick)]
+    expect(await Promise.race(answers)).toBe('OWN_RUN_UNDER_WAY')
     expect(await ask('ben', quick)).toBe('returned')
     gone.abort()
     expect(await first).toBe('gone')
     // What waited has its turn, now that the first is over.
-    expect((await Promise.all(asked)).toSorted()).toEqual(['OWN_RUN_UNDER_WAY', 'returned'])
+    expect((await Promise.all(answers)).toSorted()).toEqual(['OWN_RUN_UNDER_WAY', 'returned'])
   })
 
   it('keeps no place in the queue for a caller who has gone', async () => {
@@ -110,12 +110,12 @@ describe('one slot', () => {
     const first = ask(null, sleeping(mark), gone.signal)
     await there(mark)
     const ended: string[] = []
-    const asked = Array.from({ length: 20 }, async () => void ended.push(await ask(null, quick, gone.signal)))
-    await Promise.race(asked)
+    const answers = Array.from({ length: 20 }, async () => void ended.push(await ask(null, quick, gone.signal)))
+    await Promise.race(answers)
     while (ended.length < 4) await turn()
     expect(ended).toEqual(['RUNNER_BUSY', 'RUNNER_BUSY', 'RUNNER_BUSY', 'RUNNER_BUSY'])
     gone.abort()
-    await Promise.all([first, ...asked])
+    await Promise.all([first, ...answers])
   })
 
   it('says in its refusals when to come back', async () => {

@@ -106,8 +106,8 @@ async function runMany(count: number): Promise<void> {
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${response.status} for ${kind.request.files[0]?.content}: ${text}`)
       const report = runReportSchema.parse(JSON.parse(text))
-      const found = report.compile.error ? [] : report.results.map(({ end }) => end)
-      expect(found, kind.request.files[0]?.content).toEqual(kind.ends)
+      const ends = report.compile.error ? [] : report.results.map(({ end }) => end)
+      expect(ends, kind.request.files[0]?.content).toEqual(kind.ends)
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))

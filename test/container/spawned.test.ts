@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { spawnCell } from '../../container/sandbox/spawned.ts'
 
-const said: string[] = []
+const reports: string[] = []
 const custody = {
-  began: (text: string) => said.push(text),
+  began: (text: string) => reports.push(text),
   pids: () => [],
   reaper: () => 0,
   kill: () => {},
@@ -29,7 +29,7 @@ async function statusOf(script: string): Promise<number | null> {
 it('takes one for begun that is over before its word of it is read', async () => {
   // The word comes from a process that outlives the one whose end is told.
   expect(await statusOf('(until ! kill -0 $$; do :; done 2>&-; echo begun >&6) & exit 7')).toBe(7)
-  expect(said).toEqual(['begun\n'])
+  expect(reports).toEqual(['begun\n'])
 })
 
 it('fails with what one says that ends without a word of its beginning', async () => {

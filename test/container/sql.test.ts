@@ -62,8 +62,8 @@ describe('rows', () => {
 
   it('are the plan of a statement, where it is asked for', async () => {
     for (const query of ['EXPLAIN QUERY PLAN SELECT name FROM person', '-- why?\nexplain query plan select name from person;']) {
-      const found = await rows(query)
-      expect(JSON.stringify(found)).toMatch(/SCAN (TABLE )?person/)
+      const plan = await rows(query)
+      expect(JSON.stringify(plan)).toMatch(/SCAN (TABLE )?person/)
     }
     expect(JSON.stringify(await rows('EXPLAIN SELECT 1'))).toMatch(/Halt/)
     const { compile } = await ask('SELECT 1;\nEXPLAIN SELECT FROM person')

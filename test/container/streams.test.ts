@@ -56,10 +56,10 @@ describe('a split stream', () => {
         const stream = new SplitStream(marks, budget, () => overflows++)
         for (const piece of pieces(bytes, cut)) stream.push(piece)
         stream.end()
-        const kept = stream.text(0)
-        expect(whole.startsWith(kept)).toBe(true)
-        expect(Buffer.byteLength(kept) + budget.dropped).toBe(bytes.length)
-        expect(kept).toBe(bytes.length <= cap ? whole : wholeCharacters(bytes.subarray(0, cap)).toString())
+        const head = stream.text(0)
+        expect(whole.startsWith(head)).toBe(true)
+        expect(Buffer.byteLength(head) + budget.dropped).toBe(bytes.length)
+        expect(head).toBe(bytes.length <= cap ? whole : wholeCharacters(bytes.subarray(0, cap)).toString())
         expect(overflows).toBe(bytes.length > cap ? 1 : 0)
       }),
     )
@@ -139,22 +139,22 @@ describe('a value', () => {
 describe('words of a program', () => {
   const box = '/box'
   it('read the same whatever folder and addresses the run had', () => {
-    const said = (folder: string, address: string) =>
+    const trace = (folder: string, address: string) =>
       `File "${folder}/solution.py", line 3\n<Node object at ${address}> in /tmp/tmp${address.slice(-8)}\nat file://${folder}/a.js:1`
-    const one = normalised(said('/box', '0x7f3a12b4c5d0'), '/box')
-    expect(one).toBe(normalised(said('/tmp/rung-runner-1/x', '0x55d0a1b2c3d4'), '/tmp/rung-runner-1/x'))
+    const one = normalised(trace('/box', '0x7f3a12b4c5d0'), '/box')
+    expect(one).toBe(normalised(trace('/tmp/rung-runner-1/x', '0x55d0a1b2c3d4'), '/tmp/rung-runner-1/x'))
     expect(one).toBe('File "solution.py", line 3\n<Node object at 0x…> in /tmp/tmp…\nat a.js:1')
   })
 
   it('name no folder of the server’s, which only a run without a root of its own can see', () => {
     const own = '/srv/tmp/rung-runner-17-aB_3xy/warden-Zz09/4'
-    const said = `${own}/a.py ${own}.tmp/b ['${own.slice(0, 40)}[9 chars]py'] /srv/tmp/rung-runner-17-aB_3xy/node_modules
+    const output = `${own}/a.py ${own}.tmp/b ['${own.slice(0, 40)}[9 chars]py'] /srv/tmp/rung-runner-17-aB_3xy/node_modules
     at load (/var/cache/rung-runner/harness-0123456789abcdef/javascript-load.cjs:148:10)`
-    const shown = (path: string) =>
+    const expected = (path: string) =>
       `${path} /tmp/b ['/[9 chars]py'] /node_modules\n    at load (/harness/javascript-load.cjs:148:10)`
-    expect(normalised(said, own)).toBe(shown('a.py'))
-    expect(asPrinted(said, own)).toBe(shown('/box/a.py'))
-    expect(asPrinted(said, box)).toBe(said)
+    expect(normalised(output, own)).toBe(expected('a.py'))
+    expect(asPrinted(output, own)).toBe(expected('/box/a.py'))
+    expect(asPrinted(output, box)).toBe(output)
   })
 
   it('keep what is theirs', () => {

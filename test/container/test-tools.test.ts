@@ -69,14 +69,14 @@ for (const { language, tool, name, files, changed, broken } of workspaces) {
 
     it('lists the same tests without running them, also where nothing can be loaded', async () => {
       const { tests } = await report(language, files, tool)
-      const asked = async (of: Files) => {
+      const namesIn = async (of: Files) => {
         const listed = await runner.ask('/v1/test-names', {
           method: 'POST',
           body: JSON.stringify({ language, files: Object.entries(of).map(([path, content]) => ({ path, content })) }),
         })
         return testNamesReportSchema.parse(await listed.json()).files.flatMap((file) => file.tests)
       }
-      const names = await asked(files)
+      const names = await namesIn(files)
       expect(names).toHaveLength(4)
       for (const one of tests)
         expect(
@@ -84,7 +84,7 @@ for (const { language, tool, name, files, changed, broken } of workspaces) {
           one.name,
         ).toHaveLength(1)
       const alone = Object.fromEntries(Object.entries(files).filter(([path]) => !(path in broken)))
-      expect(await asked(alone)).toEqual(names)
+      expect(await namesIn(alone)).toEqual(names)
     })
 
     it('says that the files cannot be loaded', async () => {

@@ -5,7 +5,7 @@ const script = calling('javascript')
 
 const programs: Traces = {
   'a generator, which goes on in the same call': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  let total = 0\n  for (const x of down(n)) {\n    total += x\n  }\n  return total\n}\nfunction* down(n) {\n  while (n) {\n    yield n\n    n--\n  }\n}\n',
       [2],
     ),
@@ -27,7 +27,7 @@ const programs: Traces = {
     ],
   },
   'a generator of generators': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  const all = [...walk(n)]\n  return all.length\n}\nfunction* walk(n) {\n  if (n === 0) return\n  yield* walk(n - 1)\n  yield n\n  n = -n\n}\n',
       [2],
     ),
@@ -46,7 +46,7 @@ const programs: Traces = {
     ],
   },
   'an asynchronous function, which goes on in the same call': {
-    asked: script(
+    request: script(
       'async function solve(n) {\n  const one = later(n)\n  const two = later(n * 10)\n  n = await one\n  n += await two\n  return n\n}\nconst later = async (x) => {\n  await null\n  x++\n  return x\n}\n',
       [2],
     ),

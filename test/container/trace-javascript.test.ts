@@ -6,7 +6,7 @@ const script = calling('javascript')
 
 const programs: Traces = {
   'a loop and its branches': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  let odd = 0\n  for (let i = 0; i < n; i++) {\n    if (i % 2) {\n      odd += i\n    } else if (i > 5) odd--\n  }\n  return odd\n}\n',
       [3],
     ),
@@ -26,7 +26,7 @@ const programs: Traces = {
     ],
   },
   'a call in a call, each with its own variables': {
-    asked: script('function solve(n) {\n  if (n === 0) return 1\n  const rest = solve(n - 1)\n  return n * rest\n}\n', [2]),
+    request: script('function solve(n) {\n  if (n === 0) return 1\n  const rest = solve(n - 1)\n  return n * rest\n}\n', [2]),
     steps: [
       '2 solve#0 n=2',
       '3 solve#0 n=2 rest=1',
@@ -38,7 +38,7 @@ const programs: Traces = {
     ],
   },
   'a function in a function': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  let count = 0\n  const step = (by) => {\n    count += by\n  }\n  step(n)\n  step(1)\n  return count\n}\n',
       [4],
     ),
@@ -53,7 +53,7 @@ const programs: Traces = {
     ],
   },
   'what was in an array, an object and a Map at that time': {
-    asked: script(
+    request: script(
       'function solve(xs) {\n  const seen = {}\n  const by = new Map()\n  for (const [i, x] of xs.entries()) {\n    seen[x] = i\n    by.set(x, [i])\n    xs[i] = 0\n  }\n  xs.push(9)\n  return by.size\n}\n',
       [[5, 6]],
       { types: '(int[]) -> int' },
@@ -75,7 +75,7 @@ const programs: Traces = {
     ],
   },
   'a class and its operations': {
-    asked: operations(
+    request: operations(
       'javascript',
       'class Solution {\n  #kept = []\n  constructor(size) {\n    this.size = size\n  }\n  add(x) {\n    this.#kept.push(x)\n    const full = this.#kept.length >= this.size\n    return full\n  }\n}\n',
       { add: '(int) -> bool' },
@@ -99,7 +99,7 @@ const programs: Traces = {
     ],
   },
   'a list of nodes': {
-    asked: script(
+    request: script(
       'function solve(head) {\n  const values = []\n  while (head) {\n    values.push(head.val)\n    head = head.next\n  }\n  return values.length\n}\n',
       [[3, 4]],
       { types: '(ListNode) -> int' },
@@ -117,7 +117,7 @@ const programs: Traces = {
     ],
   },
   'a program that reads its input': {
-    asked: program(
+    request: program(
       'javascript',
       "const lines = require('fs').readFileSync(0, 'utf8').split('\\n')\nlet total = 0\nfor (const line of lines) total += Number(line)\nconsole.log(total)\n",
       ['3\n4\n'],
@@ -130,14 +130,14 @@ const programs: Traces = {
     ],
   },
   'a module': {
-    asked: script(
+    request: script(
       "import { sep } from 'node:path'\nconst by = 2\nexport function solve(n) {\n  const twice = n * by\n  return twice\n}\n",
       [4],
     ),
     steps: ["2 sep='/' by=2", '4 solve#1 n=4 twice=8', '5 solve#1 n=4 twice=8'],
   },
   'an exception on its way up': {
-    asked: script(
+    request: script(
       "function solve(n) {\n  let at\n  try {\n    at = fail(n)\n  } catch (error) {\n    at = error\n  } finally {\n    n = 0\n  }\n  return n\n}\nfunction fail(n) {\n  const half = n / 2\n  throw 'half'\n}\n",
       [3],
     ),
@@ -152,7 +152,7 @@ const programs: Traces = {
     ],
   },
   'an early return': {
-    asked: script('function solve(xs) {\n  for (const x of xs) {\n    if (x > 1) return x\n  }\n  return 0\n}\n', [[1, 2, 3]], {
+    request: script('function solve(xs) {\n  for (const x of xs) {\n    if (x > 1) return x\n  }\n  return 0\n}\n', [[1, 2, 3]], {
       types: '(int[]) -> int',
     }),
     steps: [
@@ -163,7 +163,7 @@ const programs: Traces = {
     ],
   },
   'nothing to loop over': {
-    asked: script(
+    request: script(
       'function solve(xs) {\n  let best = null\n  for (const x of xs) {\n    best = x\n  }\n  return best === null\n}\n',
       [[]],
       { types: '(int[]) -> bool' },
@@ -171,7 +171,7 @@ const programs: Traces = {
     steps: ['2 solve#0 xs=[] best=null', '3 solve#0 xs=[] best=null', '6 solve#0 xs=[] best=null'],
   },
   'callbacks, which are part of their statement unless they have some of their own': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  const xs = [1, n]\n    .map((x) => x * 2)\n    .filter((x) => {\n      const odd = x > 3\n      return odd\n    })\n  xs.forEach(function (x) {\n    n += x\n  })\n  return n\n}\n',
       [2],
     ),
@@ -189,7 +189,7 @@ const programs: Traces = {
     ],
   },
   'variables of one name in blocks of their own': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  let x = 1\n  {\n    let x = n\n    x++\n    n = x\n  }\n  for (let x = 5; x < 6; x++) {\n    n += x\n  }\n  var y = x\n  return n + y\n}\n',
       [2],
     ),
@@ -206,7 +206,7 @@ const programs: Traces = {
     ],
   },
   'destructuring, default values and what is not there yet': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  const [p, [q, ...rest]] = [n, [1, 2, 3]]\n  const { a, b: { c } = { c: 4 } } = { a: 5 }\n  let later\n  later = add(p)\n  return q + later + a + c\n}\nfunction add(x, y = x * 2) {\n  return x + y\n}\n',
       [2],
     ),
@@ -220,7 +220,7 @@ const programs: Traces = {
     ],
   },
   'statements in several lines, and a loop in one': {
-    asked: script(
+    request: script(
       'function solve(n) {\n  let at = Math.max(\n    n,\n    twice(n),\n  )\n  while (at > 1) at--\n  while (true) {\n    at += 3\n    if (\n      at > 5\n    ) break\n  }\n  do {\n    at -= 2\n  } while (at > 5)\n  switch (at) {\n    case 1:\n      return 0\n    default:\n      n = at\n  }\n  return n\n}\nfunction twice(\n  n,\n) {\n  return 2 * n\n}\n',
       [2],
     ),

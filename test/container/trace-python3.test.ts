@@ -6,7 +6,7 @@ const python = calling('python3')
 
 const programs: Traces = {
   'a loop and its branches': {
-    asked: python('def solve(n):\n  odd = 0\n  for i in range(n):\n    if i % 2:\n      odd += i\n  return odd\n', [3]),
+    request: python('def solve(n):\n  odd = 0\n  for i in range(n):\n    if i % 2:\n      odd += i\n  return odd\n', [3]),
     steps: [
       '1',
       '2 solve#1 n=3 odd=0',
@@ -22,7 +22,7 @@ const programs: Traces = {
     ],
   },
   'a call in a call, each with its own variables': {
-    asked: python('def solve(n):\n  if n == 0:\n    return 1\n  rest = solve(n - 1)\n  return n * rest\n', [2]),
+    request: python('def solve(n):\n  if n == 0:\n    return 1\n  rest = solve(n - 1)\n  return n * rest\n', [2]),
     steps: [
       '1',
       '2 solve#1 n=2',
@@ -36,7 +36,7 @@ const programs: Traces = {
     ],
   },
   'a function in a function': {
-    asked: python(
+    request: python(
       'def solve(n):\n  count = 0\n  def step(by):\n    nonlocal count\n    count += by\n  step(n)\n  step(1)\n  return count\n',
       [4],
     ),
@@ -52,7 +52,7 @@ const programs: Traces = {
     ],
   },
   'what was in a list and a dict at that time': {
-    asked: python(
+    request: python(
       'def solve(xs):\n  seen = {}\n  for i, x in enumerate(xs):\n    seen[x] = i\n    xs[i] = 0\n  xs.append(9)\n  return len(seen)\n',
       [[5, 6]],
       { types: '(int[]) -> int' },
@@ -72,7 +72,7 @@ const programs: Traces = {
     ],
   },
   'a class and its operations': {
-    asked: operations(
+    request: operations(
       'python3',
       'class Solution:\n  def __init__(self, size):\n    self.kept = []\n    self.size = size\n  def add(self, x):\n    self.kept.append(x)\n    full = len(self.kept) >= self.size\n    return full\n',
       { add: '(int) -> bool' },
@@ -100,7 +100,7 @@ const programs: Traces = {
     ],
   },
   'a list of nodes': {
-    asked: python(
+    request: python(
       'def solve(head):\n  values = []\n  while head:\n    values.append(head.val)\n    head = head.next\n  return len(values)\n',
       [[3, 4]],
       { types: '(ListNode) -> int' },
@@ -119,7 +119,9 @@ const programs: Traces = {
     ],
   },
   'a program that reads its input': {
-    asked: program('python3', 'import sys\ntotal = 0\nfor line in sys.stdin:\n  total += int(line)\nprint(total)\n', ['3\n4\n']),
+    request: program('python3', 'import sys\ntotal = 0\nfor line in sys.stdin:\n  total += int(line)\nprint(total)\n', [
+      '3\n4\n',
+    ]),
     steps: [
       '1',
       '2 total=0',
@@ -132,7 +134,7 @@ const programs: Traces = {
     ],
   },
   'an exception on its way up': {
-    asked: python(
+    request: python(
       'def solve(n):\n  try:\n    at = fail(n)\n  except ValueError as error:\n    at = -1\n  finally:\n    n = 0\n  return at\ndef fail(n):\n  half = n / 2\n  raise ValueError(half)\n',
       [3],
     ),
@@ -150,7 +152,7 @@ const programs: Traces = {
     ],
   },
   'an early return': {
-    asked: python('def solve(xs):\n  for x in xs:\n    if x > 1:\n      return x\n  return 0\n', [[1, 2, 3]], {
+    request: python('def solve(xs):\n  for x in xs:\n    if x > 1:\n      return x\n  return 0\n', [[1, 2, 3]], {
       types: '(int[]) -> int',
     }),
     steps: [
@@ -163,13 +165,13 @@ const programs: Traces = {
     ],
   },
   'nothing to loop over': {
-    asked: python('def solve(xs):\n  best = None\n  for x in xs:\n    best = x\n  return best is None\n', [[]], {
+    request: python('def solve(xs):\n  best = None\n  for x in xs:\n    best = x\n  return best is None\n', [[]], {
       types: '(int[]) -> bool',
     }),
     steps: ['1', '2 solve#1 xs=[] best=None', '3 solve#1 xs=[] best=None', '5 solve#1 xs=[] best=None'],
   },
   'a generator, which goes on in the same call': {
-    asked: python(
+    request: python(
       'def solve(n):\n  total = 0\n  for x in down(n):\n    total += x\n  return total\ndef down(n):\n  while n:\n    yield n\n    n -= 1\n',
       [2],
     ),
@@ -193,7 +195,7 @@ const programs: Traces = {
     ],
   },
   'two generators of one function at once': {
-    asked: python(
+    request: python(
       'def solve(n):\n  a, b = up(n), up(n * 10)\n  x = next(a)\n  y = next(b)\n  z = next(a)\n  return x + y + z\ndef up(n):\n  while True:\n    yield n\n    n += 1\n',
       [1],
     ),
@@ -215,7 +217,7 @@ const programs: Traces = {
     ],
   },
   'comprehensions, which are part of their line': {
-    asked: python(
+    request: python(
       'def solve(n):\n  xs = [i * 2 for i in range(n)]\n  by = {x: str(x)\n        for x in xs}\n  total = sum(x for x in xs if x)\n  return total\n',
       [3],
     ),
@@ -228,7 +230,7 @@ const programs: Traces = {
     ],
   },
   'statements in several lines, and a loop in one': {
-    asked: python(
+    request: python(
       'def solve(n):\n  at = max(\n    n,\n    twice(n),\n  )\n  while at > 1: at -= 1\n  while True:\n    at += 3\n    if (at >\n        5): break\n  return at\ndef twice(\n  n,\n):\n  return 2 * n\n',
       [2],
     ),
@@ -248,7 +250,7 @@ const programs: Traces = {
     ],
   },
   'lambdas, decorators and what stands at module level': {
-    asked: python(
+    request: python(
       'LIMIT = 2\ndef twice(of):\n  return lambda n: of(of(n))\n@twice\ndef step(n):\n  return n + LIMIT\ndef solve(n):\n  return step(n)\n',
       [1],
     ),

@@ -5,7 +5,7 @@ import type { TracedLanguage } from '../../src/runner/trace-protocol.ts'
 import { call, startRunner, type RunnerProcess } from './runner-process.ts'
 import { stepsIn, tier, traced } from './traced.ts'
 
-export type Traces = Readonly<Record<string, { readonly asked: RunRequest; readonly steps: readonly string[] }>>
+export type Traces = Readonly<Record<string, { readonly request: RunRequest; readonly steps: readonly string[] }>>
 
 /** Short for a program of this language that is called with one input. */
 export const calling =
@@ -20,7 +20,7 @@ export function tellsEach(programs: Traces): void {
   })
   afterAll(() => runner.stop())
 
-  it.each(Object.entries(programs))('%s', async (_, { asked, steps }) => {
+  it.each(Object.entries(programs))('%s', async (_, { request: asked, steps }) => {
     const report = await traced(runner, asked)
     expect(report).toMatchObject({ end: 'returned', error: null, truncated: false, language: asked.language })
     expect(stepsIn(report)).toEqual(steps)

@@ -154,9 +154,9 @@ const ended = Object.entries(endings).flatMap(([name, { codes, ...rest }]) =>
   each(codes).map(([language, code]) => ({ name, language, code, ...rest })),
 )
 it.each(ended)('tells how it ended: $name in $language', async ({ language, code, report, steps, options }) => {
-  const made = await ask(language, code, options)
-  expect(made).toMatchObject(report)
-  const { length } = made.steps
+  const traced = await ask(language, code, options)
+  expect(traced).toMatchObject(report)
+  const { length } = traced.steps
   if (steps !== null) expect(length === 0 ? 'none' : length < MAX_TRACE_STEPS ? 'some' : 'all').toBe(steps)
 })
 

@@ -22,10 +22,10 @@ export async function traced(runner: RunnerProcess, request: RunRequest): Promis
   return report.value
 }
 
-const shown = ({ line, call, function: name, variables }: TraceStep): string =>
+const stepText = ({ line, call, function: name, variables }: TraceStep): string =>
   `${line} ${name === '' && call === 0 ? '' : `${name}#${call} `}${Object.entries(variables)
     .map(([variable, value]) => `${variable}=${value}`)
     .join(' ')}`.trim()
 
 /** A line of text for each step: the line of code, function and number of the call but for the module, variables. */
-export const stepsIn = ({ steps }: TraceReport): string[] => steps.map(shown)
+export const stepsIn = ({ steps }: TraceReport): string[] => steps.map(stepText)

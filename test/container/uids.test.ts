@@ -192,11 +192,11 @@ for place in (os.getcwd(), os.environ["TMPDIR"], "/tmp", "/dev/shm", "/var/tmp")
     os.chmod(place + "/rung-left", 0)
     os.chmod(place, 0)
   except OSError: pass`
-    const seen = new Set<string>()
-    for (let round = 0; round < 3; round++) seen.add((await host.run('python', code, { processes: 4 })).stdout)
-    const [first = ''] = seen
+    const uids = new Set<string>()
+    for (let round = 0; round < 3; round++) uids.add((await host.run('python', code, { processes: 4 })).stdout)
+    const [first = ''] = uids
     const [uid, box = ''] = first.split(' ')
-    expect([...seen]).toEqual([`${uid} ${box} [] []\n`])
+    expect([...uids]).toEqual([`${uid} ${box} [] []\n`])
     expect(existsSync(box)).toBe(false)
     expect(readdirSync(dirname(box)).filter((name) => name !== 's' && name !== 'root')).toEqual([])
     expect(owned(Number(uid))).toEqual([])

@@ -56,10 +56,10 @@ it('a place in the queue is not kept by a runner that is stopped, whose answer i
     request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 60_000, runMs: 120_000 }),
   }
   const contents = ['def solve(a): pass', sleeping(mark), sleeping(mark)]
-  const asked = localRunner({ url: one.url, token }).variants(request(patient, contents), ({ id }) => void heard.push(id))
+  const answer = localRunner({ url: one.url, token }).variants(request(patient, contents), ({ id }) => void heard.push(id))
   while (processesWith(mark).length === 0) await turn()
   await one.stop()
-  expect(await asked).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
+  expect(await answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
   expect([heard, processesWith(mark)]).toEqual([['v0'], []])
 })
 
@@ -79,11 +79,11 @@ it('a place in the queue is given to whoever waits before the next variant is be
   const mark = randomUUID()
   const heard: string[] = []
   const contents = [sleeping(mark), sleeping(mark), sleeping(mark), sleeping(mark)]
-  const asked = localRunner({ url: one.url, token }).variants(request(base, contents), ({ id }) => void heard.push(id))
+  const answer = localRunner({ url: one.url, token }).variants(request(base, contents), ({ id }) => void heard.push(id))
   while (processesWith(mark).length === 0) await turn()
   expect(values(await one.run(quick))).toEqual(['7'])
   expect(heard.length).toBeLessThan(contents.length)
-  const report = await asked
+  const report = await answer
   expect(report.ok && report.value.results).toHaveLength(4)
   await one.stop()
 })

@@ -33,11 +33,12 @@ const post = (body: unknown, init: { readonly signal?: AbortSignal; readonly hea
   runner.ask('/v1/variants', { method: 'POST', body: JSON.stringify(body), ...init })
 const port = (of = runner) => localRunner({ url: of.url, token })
 
-function shown(report: RunReport | TestsReport) {
+function outcomes(report: RunReport | TestsReport) {
   if ('tests' in report) return [report.end, ...report.tests.map(({ status }) => status)]
   return report.compile.error ? 'compile' : report.results.map(({ end, value }) => value ?? end)
 }
-const told = (tried: VariantResult) => ('report' in tried ? [tried.id, shown(tried.report)] : [tried.id, tried.error.code])
+const summaryOf = (tried: VariantResult) =>
+  'report' in tried ? [tried.id, outcomes(tried.report)] : [tried.id, tried.error.code]
 
 const doubles = {
   python3: {
@@ -101,7 +102,7 @@ describe('variants', () => {
       const heard: string[] = []
       const report = await port().variants(request(base, path, contents), ({ id }) => void heard.push(id))
       if (!report.ok) throw new Error(JSON.stringify(report))
-      expect(report.value.results.map(told)).toEqual([
+      expect(report.value.results.map(summaryOf)).toEqual([
         ['v0', ['2', '8']],
         ['v1', ['time_limit', 'not_run']],
         ['v2', 'compile'],
@@ -116,7 +117,7 @@ describe('variants', () => {
     const { base, path, contents } = tested[language]
     const report = await port().variants(request(base, path, contents))
     if (!report.ok) throw new Error(JSON.stringify(report))
-    expect(report.value.results.map(told)).toEqual([
+    expect(report.value.results.map(summaryOf)).toEqual([
       ['v0', ['finished', 'passed']],
       ['v1', ['time_limit']],
       ['v2', ['finished', 'failed']],
@@ -126,7 +127,7 @@ describe('variants', () => {
   it('that end what runs them, or have no tool, end no other', async () => {
     const { base, path, contents } = tested.python3
     const report = await port().variants(request(base, path, ['import os\nos.kill(os.getppid(), 9)', contents[0]]))
-    expect(report.ok && report.value.results.map(told)).toEqual([
+    expect(report.ok && report.value.results.map(summaryOf)).toEqual([
       ['v0', 'INTERNAL'],
       ['v1', ['finished', 'passed']],
     ])
@@ -135,7 +136,7 @@ describe('variants', () => {
       request: { ...base.request, language: 'sql', files: [{ path: 'a.sql', content: 'SELECT 1' }] },
     }
     const none = await port().variants(request(sql, 'a.sql', ['SELECT 2', 'SELECT 3']))
-    expect(none.ok && none.value.results.map(told)).toEqual([
+    expect(none.ok && none.value.results.map(summaryOf)).toEqual([
       ['v0', 'TEST_TOOL_NOT_FOUND'],
       ['v1', 'TEST_TOOL_NOT_FOUND'],
     ])
@@ -168,7 +169,7 @@ describe('variants', () => {
     const base: Base = { kind: 'run', request: call('python3', '', [[1]]) }
     const contents = [`#${'x'.repeat(MAX_CODE_BYTES)}`, 'def solve(a): return a']
     const report = await port().variants(request(base, 'solution.py', contents))
-    expect(report.ok && report.value.results.map(told)).toEqual([
+    expect(report.ok && report.value.results.map(summaryOf)).toEqual([
       ['v0', 'BAD_REQUEST'],
       ['v1', ['1']],
     ])
@@ -178,7 +179,7 @@ describe('variants', () => {
     const base: Base = { kind: 'run', request: call('python3', '', [[1]], { types: '(int) -> int' }) }
     const leaves = 'import os\ndef solve(a):\n  open("left", "w").close()\n  return len(os.listdir("."))'
     const report = await port().variants(request(base, 'solution.py', [leaves, leaves]))
-    const [first, second] = (report.ok ? report.value.results : []).map((one) => ('report' in one ? shown(one.report) : null))
+    const [first, second] = (report.ok ? report.value.results : []).map((one) => ('report' in one ? outcomes(one.report) : null))
     expect(first).toHaveLength(1)
     expect(second).toEqual(first)
   })

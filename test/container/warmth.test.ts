@@ -47,11 +47,11 @@ describe.runIf(process.getuid?.() === 0)('the folder of a user that is not root'
 it('keeps what it makes from whatever clears away old files, and changes nothing that has another name', async () => {
   const other = join(folder, 'other')
   writeFileSync(other, '', { mode: 0o644 })
-  const made = await new Warmth(join(folder, 'warm')).folder('it', async (partial) => {
+  const warmFolder = await new Warmth(join(folder, 'warm')).folder('it', async (partial) => {
     mkdirSync(join(partial, 'deep'))
     writeFileSync(join(partial, 'deep', 'file'), '', { mode: 0o755 })
     linkSync(other, join(partial, 'linked'))
   })
-  expect(statSync(join(made, 'deep', 'file')).mode & 0o7777).toBe(0o1755)
+  expect(statSync(join(warmFolder, 'deep', 'file')).mode & 0o7777).toBe(0o1755)
   expect(statSync(other).mode & 0o7777).toBe(0o644)
 })

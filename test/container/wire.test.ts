@@ -55,14 +55,14 @@ describe('a runner', () => {
   it.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '0.0.0.0', 'localhost@evil.example'])(
     'refuses the Host %j even with the token',
     async (host) => {
-      const asked = httpRequest({
+      const clientRequest = httpRequest({
         port: runner.port,
         host: '127.0.0.1',
         path: '/v1/doctor',
         headers: { host, 'x-runner-token': token },
       })
-      asked.end()
-      const [response] = await once(asked, 'response')
+      clientRequest.end()
+      const [response] = await once(clientRequest, 'response')
       expect(response.statusCode).toBe(401)
       response.resume()
     },
@@ -182,7 +182,7 @@ def solve(a):
     const mark = randomUUID()
     const gone = new AbortController()
     const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
-    const asked = runner
+    const answer = runner
       .ask('/v1/run', {
         method: 'POST',
         signal: gone.signal,
@@ -191,7 +191,7 @@ def solve(a):
       .catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     gone.abort()
-    await asked
+    await answer
     while (processesWith(mark).length > 0) await turn()
   })
 })
@@ -205,12 +205,12 @@ describe('the end of a server', () => {
     const runner = await startRunner()
     const mark = randomUUID()
     const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
-    const asked = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
+    const answer = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     const exited = once(runner.child, 'exit')
     end(runner)
     expect(await exited).toEqual([0, null])
-    await asked
+    await answer
     expect(processesWith(mark)).toEqual([])
     expect(serverFolders(runner)).toEqual([])
   })
@@ -219,12 +219,12 @@ describe('the end of a server', () => {
     const runner = await startRunner()
     const mark = randomUUID()
     const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
-    const asked = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
+    const answer = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     const exited = once(runner.child, 'exit')
     runner.child.kill('SIGKILL')
     await exited
-    await asked
+    await answer
     while (processesWith(mark).length > 0) await turn()
     if (process.getuid?.() === 0) await (await startRunner({ HOME: '/tmp' }, 65_534)).stop()
     await (await startRunner()).stop()
@@ -243,11 +243,11 @@ describe('a start', () => {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let stderrText = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderrText += chunk.toString()))
     const [status] = await once(child, 'close')
     expect(status).toBe(2)
-    expect(said).toContain(name)
+    expect(stderrText).toContain(name)
   })
 
   it('on a port that is taken says so in one line, and leaves nothing', async () => {
@@ -256,12 +256,12 @@ describe('a start', () => {
       env: { PATH: process.env['PATH'] ?? '', RUNNER_TOKEN: token, RUNNER_PORT: `${first.port}` },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let stderrText = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderrText += chunk.toString()))
     const [status] = await once(child, 'close')
     await first.stop()
     expect(status).toBe(2)
-    expect(said).toMatch(/^cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)
+    expect(stderrText).toMatch(/^cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`rung-runner-${child.pid}-`))).toEqual([])
   })
 })

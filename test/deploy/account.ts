@@ -28,9 +28,9 @@ export const emptyAccount = (): Account => ({
   broken: null,
 })
 
-const said = (stdout: string): Ended => ({ code: 0, stdout, stderr: '' })
+const success = (stdout: string): Ended => ({ code: 0, stdout, stderr: '' })
 const failed = (stderr: string): Ended => ({ code: 1, stdout: '', stderr: `✘ [ERROR] ${stderr}\n` })
-const listed = (value: unknown): Ended => said(JSON.stringify(value, null, 2))
+const listed = (value: unknown): Ended => success(JSON.stringify(value, null, 2))
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Does what wrangler would with the account, and answers in its words. */
@@ -47,12 +47,12 @@ export function answer(account: Account, args: readonly string[], stdin: string)
   if (command === 'd1 list --json') return listed(account.databases)
   if (command.startsWith('d1 create')) {
     account.databases.push({ uuid: `d1-${account.databases.length}`, name: args[2] ?? '', jurisdiction })
-    return said(`✅ Successfully created DB '${args[2]}' in region WEUR\n`)
+    return success(`✅ Successfully created DB '${args[2]}' in region WEUR\n`)
   }
   if (command === 'kv namespace list') return listed(account.namespaces)
   if (command.startsWith('kv namespace create')) {
     account.namespaces.push({ id: `kv-${account.namespaces.length}`, title: args[3] ?? '' })
-    return said('✨ Success!\n')
+    return success('✨ Success!\n')
   }
   if (command.startsWith('secret list')) {
     if (account.secrets === null)
@@ -63,13 +63,13 @@ export function answer(account: Account, args: readonly string[], stdin: string)
   }
   if (command.startsWith('secret put')) {
     account.secrets = { ...account.secrets, [args[2] ?? '']: hashOf(stdin) }
-    return said(`🌀 Creating the secret for the Worker "rung"\n✨ Success! Uploaded secret ${args[2]}\n`)
+    return success(`🌀 Creating the secret for the Worker "rung"\n✨ Success! Uploaded secret ${args[2]}\n`)
   }
-  if (command.startsWith('d1 execute')) return said('🚣 Executed\n')
+  if (command.startsWith('d1 execute')) return success('🚣 Executed\n')
   if (command.startsWith('deploy')) {
     account.deployed += 1
     account.secrets ??= {}
-    return said('Uploaded rung\nDeployed rung triggers\n')
+    return success('Uploaded rung\nDeployed rung triggers\n')
   }
   return failed(`Unknown command: ${command}`)
 }

@@ -10,17 +10,17 @@ import { ROOT } from './run.ts'
 const cost = (...args: string[]) => spawnSync(projectNode, [join(ROOT, 'scripts/cost.ts'), ...args], { encoding: 'utf8' })
 
 test('a container is awake while somebody learns, and until it sleeps', () => {
-  const given = { ...assumed, learnerHours: 12, atOnce: 4, stretchHours: 1, sleepMinutes: 10 }
-  expect(awakeHours(given)).toBeCloseTo(3.5)
-  expect(usage({ ...given, instance: 'basic' }).containerGibSeconds).toBeCloseTo(3.5 * 3_600)
+  const assumptions = { ...assumed, learnerHours: 12, atOnce: 4, stretchHours: 1, sleepMinutes: 10 }
+  expect(awakeHours(assumptions)).toBeCloseTo(3.5)
+  expect(usage({ ...assumptions, instance: 'basic' }).containerGibSeconds).toBeCloseTo(3.5 * 3_600)
 })
 
 test('a bill takes the price, and what is included only once', () => {
   const used = prices.containerGibSeconds.included / 4 / 3_600
-  const given = { ...assumed, learnerHours: used, sleepMinutes: 0, instance: 'standard-1' } as const
-  const line = bill(given).find(({ unit }) => unit === 'containerGibSeconds')
+  const assumptions = { ...assumed, learnerHours: used, sleepMinutes: 0, instance: 'standard-1' } as const
+  const line = bill(assumptions).find(({ unit }) => unit === 'containerGibSeconds')
   expect(line?.beyondPlan).toBe(0)
-  const double = bill({ ...given, learnerHours: used * 2 }).find(({ unit }) => unit === 'containerGibSeconds')
+  const double = bill({ ...assumptions, learnerHours: used * 2 }).find(({ unit }) => unit === 'containerGibSeconds')
   expect(double?.full).toBeCloseTo(2 * (line?.full ?? 0))
   expect(double?.beyondPlan).toBeCloseTo(line?.full ?? 0)
 })
@@ -35,14 +35,14 @@ test('the container assumed is the one deployed', async () => {
 test('prints assumptions, prices with their pages, and what is unverified', () => {
   const { status, stdout } = cost('--runs', '30', '--instance', 'basic')
   expect(status).toBe(0)
-  for (const shown of [
+  for (const option of [
     '--runs 30',
     '--instance basic',
     '100 learner-hours at full price: $',
     'containers/pricing',
     'Unverified:',
   ])
-    expect(stdout).toContain(shown)
+    expect(stdout).toContain(option)
 })
 
 test.each([

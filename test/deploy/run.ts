@@ -15,9 +15,9 @@ export const ORIGIN = 'https://rung.example.com'
 const committed = await readCommitted(join(ROOT, 'wrangler.toml'))
 
 export async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'rung-deploy-'))
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
-  return made
+  const directory = await mkdtemp(join(tmpdir(), 'rung-deploy-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
 }
 
 /** What a healthy deployment answers to the smoke test. */

@@ -36,9 +36,9 @@ test('every variable of the Worker is either one to deploy with, a local one or 
   const source = await readFile(join(import.meta.dirname, '../../src/web/env.ts'), 'utf8')
   const declared = [...source.matchAll(/^ {2}readonly ([A-Z][A-Z_]*)\??: string/gm)].flatMap(([, name]) => name ?? [])
   const inToml = ['LOG_LEVEL', 'RATE_LIMIT_SCALE', 'STRICT_MODE']
-  const known = [...VARIABLES, ...LOCAL_VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
+  const names = [...VARIABLES, ...LOCAL_VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
   // A new one belongs into VARIABLES or LOCAL_VARIABLES of scripts/deploy/settings.ts.
-  expect([...declared, ...inToml, ...OWN_SECRETS].toSorted()).toEqual(known.toSorted())
+  expect([...declared, ...inToml, ...OWN_SECRETS].toSorted()).toEqual(names.toSorted())
 })
 
 describe('an origin', () => {

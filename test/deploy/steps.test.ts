@@ -21,9 +21,9 @@ const brief = (calls: ReadonlyArray<{ readonly args: readonly string[] }>) =>
 
 /** An account after a deployment, and the folder that made it. */
 async function deployed(changes: Partial<Attempt> = {}): Promise<Attempt & { readonly account: Account }> {
-  const given = { account: emptyAccount(), place: await folder(), ...changes }
-  expect((await attempt(given)).error).toBeNull()
-  return given
+  const run = { account: emptyAccount(), place: await folder(), ...changes }
+  expect((await attempt(run)).error).toBeNull()
+  return run
 }
 
 test('a first deployment makes everything, in order', async () => {
@@ -57,11 +57,11 @@ test('a first deployment makes everything, in order', async () => {
 })
 
 test('a second deployment makes and replaces nothing', async () => {
-  const given = await deployed()
-  const before = structuredClone(given.account)
-  const { error, calls, printed } = await attempt(given)
+  const run = await deployed()
+  const before = structuredClone(run.account)
+  const { error, calls, printed } = await attempt(run)
   expect(error).toBeNull()
-  expect(given.account).toEqual({ ...before, deployed: 2, loaded: 2 })
+  expect(run.account).toEqual({ ...before, deployed: 2, loaded: 2 })
   expect(brief(calls).filter((call) => /create|put/.test(call))).toEqual([])
   expect(printed).toContain('USER_ID_KEY is there')
 })
@@ -71,8 +71,8 @@ test('every command given is one the plan shows', async () => {
   const { calls } = await attempt({ account: emptyAccount(), place })
   const plan = planFor({ variables: {}, namespace: 'rung-OAUTH_KV' }, join(place, 'wrangler.json'))
   const steps: readonly Step[] = Object.values(plan)
-  const shown = steps.flatMap(({ commands }) => Object.values(commands).map(({ args }) => args.join(' ')))
-  for (const { args } of calls) expect(shown).toContain(args.join(' '))
+  const commandLines = steps.flatMap(({ commands }) => Object.values(commands).map(({ args }) => args.join(' ')))
+  for (const { args } of calls) expect(commandLines).toContain(args.join(' '))
 })
 
 describe('a deployment that fails at a step goes on when it is run again', () => {
@@ -111,21 +111,21 @@ describe('a deployment that fails at a step goes on when it is run again', () =>
 
 describe('USER_ID_KEY', () => {
   test('is never put where it cannot be seen whether there is one', async () => {
-    const given = await deployed()
-    const key = given.account.secrets?.['USER_ID_KEY']
-    given.account.broken = 'secret list'
-    const { error, calls } = await attempt(given)
+    const run = await deployed()
+    const key = run.account.secrets?.['USER_ID_KEY']
+    run.account.broken = 'secret list'
+    const { error, calls } = await attempt(run)
     expect(error).toMatchObject({ next: expect.stringContaining('stranger') })
     expect(brief(calls)).toEqual(['whoami', 'secret list rung'])
-    expect(given.account.secrets?.['USER_ID_KEY']).toBe(key)
+    expect(run.account.secrets?.['USER_ID_KEY']).toBe(key)
   })
 
   test('is left alone even when another is brought along', async () => {
-    const given = await deployed()
-    const key = given.account.secrets?.['USER_ID_KEY']
-    const { error, printed } = await attempt({ ...given, order: { secrets: { USER_ID_KEY: 'brought-'.repeat(6) } } })
+    const run = await deployed()
+    const key = run.account.secrets?.['USER_ID_KEY']
+    const { error, printed } = await attempt({ ...run, order: { secrets: { USER_ID_KEY: 'brought-'.repeat(6) } } })
     expect(error).toBeNull()
-    expect(given.account.secrets?.['USER_ID_KEY']).toBe(key)
+    expect(run.account.secrets?.['USER_ID_KEY']).toBe(key)
     expect(printed).toContain('was not used')
   })
 
@@ -155,9 +155,9 @@ describe('what would be a mistake is refused before anything changes', () => {
   })
 
   test('another jurisdiction than before', async () => {
-    const given = await deployed({ order: { variables: { JURISDICTION: 'eu' } } })
-    expect(given.account.databases).toMatchObject([{ jurisdiction: 'eu' }])
-    const unset = { ...given, order: { variables: {} } }
+    const run = await deployed({ order: { variables: { JURISDICTION: 'eu' } } })
+    expect(run.account.databases).toMatchObject([{ jurisdiction: 'eu' }])
+    const unset = { ...run, order: { variables: {} } }
     expect((await attempt(unset)).error).toMatchObject({
       message: expect.stringContaining('every learner would begin with nothing'),
     })

@@ -32,13 +32,13 @@ test('a dry run shows every step and builds the Worker offline', { timeout: LONG
   const { code, stdout, stderr } = await deploy('--dry-run', '--origin', ORIGIN)
   expect({ code, stderr }).toMatchObject({ code: 0 })
   expect(stdout.match(/^\[\d+\/10\] /gm)).toHaveLength(10)
-  for (const shown of [
+  for (const line of [
     '$ wrangler d1 create rung',
     '$ wrangler secret put USER_ID_KEY',
     '--dry-run: exiting now',
     `("${ORIGIN}")`,
   ])
-    expect(stdout).toContain(shown)
+    expect(stdout).toContain(line)
   expect(stdout + stderr).not.toContain('never-to-be-printed')
   expect(await readFile(join(ROOT, '.deploy/dry-run/out/index.js'), 'utf8')).toContain('RunnerContainer')
 })
@@ -55,11 +55,11 @@ test('the catalogue is loaded with a generated configuration', { timeout: LONG_M
   await mkdir(join(place, 'made'))
   const ids = { database: '11111111-2222-3333-4444-555555555555', namespace: '0'.repeat(32) }
   const origin = new URL('https://rung.ada.workers.dev')
-  const wanted = { root: ROOT, folder: join(place, 'made'), origin, variables: {}, ids }
-  const made = deploymentConfig(await readCommitted(join(ROOT, 'wrangler.toml')), wanted)
-  expect(made).toMatchObject({ workers_dev: true, compatibility_flags: expect.arrayContaining(['nodejs_compat']) })
-  expect(made).not.toHaveProperty('routes')
-  await writeFile(config, JSON.stringify(made))
+  const order = { root: ROOT, folder: join(place, 'made'), origin, variables: {}, ids }
+  const deployment = deploymentConfig(await readCommitted(join(ROOT, 'wrangler.toml')), order)
+  expect(deployment).toMatchObject({ workers_dev: true, compatibility_flags: expect.arrayContaining(['nodejs_compat']) })
+  expect(deployment).not.toHaveProperty('routes')
+  await writeFile(config, JSON.stringify(deployment))
   const root = await problemsWith({})
   expect(await loadCatalogue({ persistTo: join(place, 'state'), config, root })).toMatchObject({ problems: 1, written: 1 })
 })
@@ -83,12 +83,12 @@ test('lists are read with a warning before them, and other text is none', () => 
 })
 
 test('only “there is no such Worker” means that it has no secrets', () => {
-  const said = (stderr: string) => saysNoWorker({ code: 1, stdout: '', stderr })
-  expect(said('✘ [ERROR] Worker "rung" not found.\n\n  If this is a new Worker, run `wrangler deploy` first')).toBe(true)
+  const isMissing = (stderr: string) => saysNoWorker({ code: 1, stdout: '', stderr })
+  expect(isMissing('✘ [ERROR] Worker "rung" not found.\n\n  If this is a new Worker, run `wrangler deploy` first')).toBe(true)
   for (const other of [
     'In a non-interactive environment, it’s necessary to set CLOUDFLARE_API_TOKEN',
     'fetch failed',
     'Account not found',
   ])
-    expect(said(other)).toBe(false)
+    expect(isMissing(other)).toBe(false)
 })

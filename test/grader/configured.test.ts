@@ -11,14 +11,14 @@ it('there is no grader without configuration', async () => {
 
 /** A binding whose models answer or throw as given, and which records its requests. */
 function bindingOf(models: Readonly<Record<string, () => unknown>>) {
-  const asked: Array<{ model: string; inputs: object; options: object | undefined }> = []
+  const calls: Array<{ model: string; inputs: object; options: object | undefined }> = []
   const binding: AiBinding = {
     async run(model, inputs, options) {
-      asked.push({ model, inputs, options })
+      calls.push({ model, inputs, options })
       return models[model]?.()
     },
   }
-  return { binding, asked }
+  return { binding, asked: calls }
 }
 
 const models = { primary: '@cf/test/strong', fallback: '@cf/test/cheap' }

@@ -12,7 +12,7 @@ const body = z.looseObject({
   response_format: z.unknown(),
 })
 
-export interface Asked {
+export interface EndpointRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: z.infer<typeof body>
@@ -23,17 +23,17 @@ export type Reply = (response: ServerResponse, clock: Clock) => void
 
 export interface Endpoint {
   readonly baseUrl: string
-  readonly asked: readonly Asked[]
+  readonly requests: readonly EndpointRequest[]
   close(): Promise<void>
 }
 
 /** Models by name, each with its replies in order; the last reply repeats. */
 export async function endpointOf(models: Readonly<Record<string, readonly Reply[]>>, clock: Clock): Promise<Endpoint> {
-  const asked: Asked[] = []
+  const requests: EndpointRequest[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const read = body.parse(JSON.parse(await text(request)))
-    const before = asked.filter((earlier) => earlier.body.model === read.model).length
-    asked.push({ path: request.url ?? '', headers: request.headers, body: read })
+    const before = requests.filter((earlier) => earlier.body.model === read.model).length
+    requests.push({ path: request.url ?? '', headers: request.headers, body: read })
     const replies = models[read.model] ?? [status(404)]
     const reply = replies[Math.min(before, replies.length - 1)]
     reply?.(response, clock)
@@ -44,7 +44,7 @@ export async function endpointOf(models: Readonly<Record<string, readonly Reply[
   const { port } = server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requests,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -40,8 +40,8 @@ describe('what is in it', () => {
       .parse(JSON.parse(await dockerOutput(['image', 'inspect', '--format', '{{json .Config.Env}}', IMAGE])))
     const names = variables.map((variable) => variable.split('=')[0] ?? '')
     // The published base says the versions it holds.
-    const known = new Set(['PATH', 'NODE_VERSION', 'YARN_VERSION'])
-    expect(names.filter((name) => !known.has(name) && !name.startsWith('RUNNER_'))).toEqual([])
+    const ownNames = new Set(['PATH', 'NODE_VERSION', 'YARN_VERSION'])
+    expect(names.filter((name) => !ownNames.has(name) && !name.startsWith('RUNNER_'))).toEqual([])
     expect(names).not.toContain('RUNNER_TOKEN')
   })
 })
@@ -70,12 +70,12 @@ describe('the first process', () => {
     const ended = once(other.client, 'close')
     const endless = 'import ctypes\nctypes.CDLL(None).prctl(15, b"endless", 0, 0, 0)\ndef solve(n):\n  while True: n += 1'
     const body = JSON.stringify(call('python3', endless, [[1]], { cpuMs: 10_000, wallMs: 30_000, runMs: 30_000 }))
-    const asked = fetch(`${other.url}/v1/run`, { method: 'POST', body, headers: { 'x-runner-token': other.token } })
+    const answer = fetch(`${other.url}/v1/run`, { method: 'POST', body, headers: { 'x-runner-token': other.token } })
     const names = () => other.exec('sh', '-c', 'cat /proc/[0-9]*/comm 2>/dev/null || true').then(lines)
     await expect.poll(names, { timeout: 20_000 }).toContain('endless')
     await dockerOutput(['kill', `--signal=${signal}`, other.name])
     expect(await ended).toEqual([0, null])
-    await asked.catch(() => {})
+    await answer.catch(() => {})
   })
 })
 

@@ -54,8 +54,8 @@ describe.concurrent('a learner', () => {
     const client = await learner('learner-twice')
     await walk(client, twice(client))
     // Reading again did happen, and changes nothing else.
-    const told = (line: string) => !line.startsWith('solution_read ')
-    expect((await timeline(client)).filter(told)).toEqual(WALKED.filter(told))
+    const isTold = (line: string) => !line.startsWith('solution_read ')
+    expect((await timeline(client)).filter(isTold)).toEqual(WALKED.filter(isTold))
   })
 
   it('runs JavaScript too, and is told the same when the same is sent again', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysApart, learningDay, localDay, startOfDay } from '../../src/kernel/day.ts'
-import { tried } from '../tried.ts'
+import { runsOf } from '../tried.ts'
 
 const BERLIN = 'Europe/Berlin'
 const KOLKATA = 'Asia/Kolkata'
@@ -88,7 +88,7 @@ describe('so many days after a moment', () => {
         expect(daysApart(from, due, timeZone)).toBe(count)
         expect(daysApart(from, due - 1, timeZone)).toBe(count - 1)
       }),
-      tried(500),
+      runsOf(500),
     )
   })
 })

@@ -15,7 +15,7 @@ export const strict: SessionRules = { pace: 'strict', strictMode: false }
 export const noFloor: SessionRules = relaxed
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
-type Asked = PracticeCommand extends infer C
+type CommandInput = PracticeCommand extends infer C
   ? C extends unknown
     ? Omit<C, keyof Circumstances> & { now?: number; rules?: SessionRules; underCheck?: boolean; besideCheck?: boolean }
     : never
@@ -30,7 +30,7 @@ export function given(...events: Past) {
   const state = fold(events.map(at))
   return {
     state,
-    when(command: Asked) {
+    when(command: CommandInput) {
       const decided = practice.decide(state, { now: T0, rules: noFloor, underCheck: false, ...command })
       return {
         decided,
@@ -129,7 +129,10 @@ export const hint = (level: 1 | 2 | 3 | 4): Loose<PracticeEvent> => ({
 })
 
 /** Asks for a hint without words of one's own. */
-export const ask = (level: 1 | 2 | 3 | 4 | null = null, more: Partial<Extract<Asked, { type: 'request_hint' }>> = {}): Asked => ({
+export const ask = (
+  level: 1 | 2 | 3 | 4 | null = null,
+  more: Partial<Extract<CommandInput, { type: 'request_hint' }>> = {},
+): CommandInput => ({
   type: 'request_hint',
   level,
   words: null,
@@ -138,7 +141,7 @@ export const ask = (level: 1 | 2 | 3 | 4 | null = null, more: Partial<Extract<As
 })
 
 /** Files an answer to the question of a hint, which is the right one unless it says otherwise. */
-export const answer = (level: 1 | 2 | 3, more: Partial<Extract<Asked, { type: 'file_answer' }>> = {}): Asked => ({
+export const answer = (level: 1 | 2 | 3, more: Partial<Extract<CommandInput, { type: 'file_answer' }>> = {}): CommandInput => ({
   type: 'file_answer',
   level,
   answer: '2',

@@ -101,7 +101,7 @@ describe('a threshold', () => {
 
 describe('whatever is answered', () => {
   const credit = fc.double({ min: 0, max: 1, noNaN: true })
-  const known = fc.double({ min: 0.001, max: 0.99, noNaN: true })
+  const prior = fc.double({ min: 0.001, max: 0.99, noNaN: true })
   const noise = fc.record({
     slip: fc.double({ min: 0.001, max: 1, noNaN: true }),
     guess: fc.double({ min: 0.001, max: 1, noNaN: true }),
@@ -118,7 +118,7 @@ describe('whatever is answered', () => {
 
   it('more credit is never worth less', () => {
     fc.assert(
-      fc.property(known, credit, credit, noise, (before, one, other, spread) => {
+      fc.property(prior, credit, credit, noise, (before, one, other, spread) => {
         const [less, more] = one < other ? [one, other] : [other, one]
         expect(traced(before, less, spread)).toBeLessThanOrEqual(traced(before, more, spread) + 1e-12)
       }),
@@ -126,7 +126,7 @@ describe('whatever is answered', () => {
   })
   it('a right answer raises, and a wrong one leaves less than a right one', () => {
     fc.assert(
-      fc.property(known, noise, (before, spread) => {
+      fc.property(prior, noise, (before, spread) => {
         expect(traced(before, 1, spread)).toBeGreaterThan(before)
         expect(traced(before, 0, spread)).toBeLessThan(traced(before, 1, spread))
       }),

@@ -23,7 +23,7 @@ interface Rows {
 }
 
 /** Everything that the object holds of a record. */
-const held = ({ id }: Person): Promise<Rows> =>
+const rowsOf = ({ id }: Person): Promise<Rows> =>
   runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => ({
     events: [...sql.exec('SELECT stream, seq, type, version, body, at FROM event ORDER BY position')],
     texts: [...sql.exec('SELECT hash, bytes FROM blob ORDER BY hash')],
@@ -113,11 +113,11 @@ async function learnt(): Promise<Person> {
 describe('an archive', () => {
   it('restores a record as it was, row by row and text by text, damaged rows among them', async () => {
     const [person, other] = [await learnt(), somebody()]
-    const before = await held(person)
+    const before = await rowsOf(person)
     expect([before.events.length, before.texts.length]).toEqual([9, 5])
     // In pieces that end in the middle of lines and of characters.
     expect(await taken(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
-    expect(await held(other)).toEqual(before)
+    expect(await rowsOf(other)).toEqual(before)
     expect(await other.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(await other.learner.ownProblems.list()).toMatchObject({ value: [{ title: `Twice of ${person.id}` }] })
   })
@@ -130,14 +130,14 @@ describe('an archive', () => {
       expect(text, canary).not.toContain(canary)
       expect(words, canary).not.toContain(canary)
     }
-    for (const told of [text, words])
-      for (const own of ['Knots', 'two-sum', 'Give back twice the number']) expect(told).toContain(own)
+    for (const document of [text, words])
+      for (const own of ['Knots', 'two-sum', 'Give back twice the number']) expect(document).toContain(own)
   })
 
   it('does not name the mistake that a hint may name later', async () => {
     const person = somebody()
-    const seen = { on: 'every', language: 'python3', misconception: 'canary-slip' }
-    const failing = { verdict: 'wrong_answer', tag: 'plain', hintCode: null, seen }
+    const failureContext = { on: 'every', language: 'python3', misconception: 'canary-slip' }
+    const failing = { verdict: 'wrong_answer', tag: 'plain', hintCode: null, seen: failureContext }
     const finished = { runId: 'r', verdict: 'wrong_answer', passed: 0, total: 3, failing, errorLine: null, reportHash: 'none' }
     await runInDurableObject(env.LEARNER.getByName(person.id), (_object, { storage: { sql } }) => {
       const add = 'INSERT INTO event (stream, seq, type, version, body, at) VALUES (?, 1, ?, 4, ?, 1)'
@@ -155,7 +155,7 @@ describe('an archive', () => {
     expect(sealed(one)).toHaveLength(8)
     // Of the rows, these alone are none that can be read.
     expect(one.match(/"unread":true/g)).toHaveLength(2)
-    for (const found of sealed(one)) expect(sealed(two)).not.toContain(found)
+    for (const text of sealed(one)) expect(sealed(two)).not.toContain(text)
   })
 
   it('is read in answers below a megabyte, however large its texts and rows are', async () => {
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect(JSON.stringify(pieces).length).toBeLessThan(600_000)
     expect(answers[0]).toMatchObject({ value: { next: expect.any(Number) } })
     expect(await taken(other, await archived(person))).toMatchObject({ ok: true, value: { events: 100 } })
-    expect(await held(other)).toEqual(await held(person))
+    expect(await rowsOf(other)).toEqual(await rowsOf(person))
   })
 })
 
@@ -211,7 +211,7 @@ describe('what comes in', () => {
     expect(change(text)).not.toBe(text)
     const refusal = { ok: false, error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' } }
     expect(await taken(other, change(text))).toEqual(refusal)
-    expect(await held(other)).toEqual({ events: [], texts: [] })
+    expect(await rowsOf(other)).toEqual({ events: [], texts: [] })
     expect(await leftovers(other)).toEqual([])
     expect(await taken(other, text)).toMatchObject({ ok: true })
   })
@@ -221,7 +221,7 @@ describe('what comes in', () => {
     expect(await taken(other, await archived(await learnt(), 'another secret'))).toMatchObject({
       error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' },
     })
-    expect(await held(other)).toEqual({ events: [], texts: [] })
+    expect(await rowsOf(other)).toEqual({ events: [], texts: [] })
   })
 
   it('is refused where a row is none that this version knows', async () => {
@@ -240,19 +240,19 @@ describe('what comes in', () => {
       ok: false,
       error: { code: 'EXPORT_NOT_TRUSTED', reason: 'unreadable' },
     })
-    expect(await held(other)).toEqual({ events: [], texts: [] })
+    expect(await rowsOf(other)).toEqual({ events: [], texts: [] })
   })
 
   it('goes only into an account without events, and a second time only says so', async () => {
     const [person, other, third] = [await learnt(), somebody(), somebody()]
     const text = await archived(person)
     await third.learner.ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
-    const before = await held(third)
+    const before = await rowsOf(third)
     expect(await taken(third, text)).toEqual({ ok: false, error: { code: 'ACCOUNT_NOT_EMPTY' } })
-    expect(await held(third)).toEqual(before)
+    expect(await rowsOf(third)).toEqual(before)
     expect(await taken(other, text)).toMatchObject({ value: { repeated: false } })
     expect(await taken(other, text)).toEqual({ ok: true, value: { events: 9, repeated: true } })
-    expect(await held(other)).toEqual(await held(person))
+    expect(await rowsOf(other)).toEqual(await rowsOf(person))
     expect(await taken(other, await archived(person, SECRET, 'e'.repeat(32)))).toMatchObject({
       error: { code: 'ACCOUNT_NOT_EMPTY' },
     })
@@ -268,7 +268,7 @@ describe('what comes in', () => {
     expect(await taken(other, await archived(person))).toMatchObject({ ok: true })
     expect(await record.stage(page)).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
     expect(await record.commit('broken')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
-    expect(await held(other)).toEqual(await held(person))
+    expect(await rowsOf(other)).toEqual(await rowsOf(person))
   })
 
   it('leaves nothing where its stream breaks', async () => {
@@ -354,7 +354,7 @@ describe('an attempt that does not end', () => {
     expect(await record.commit('attempt')).toEqual({ ok: true, value: { events: 16 } })
     await runDurableObjectAlarm(stubOf(person))
     await record.abandon('attempt')
-    expect((await held(person)).events).toHaveLength(16)
+    expect((await rowsOf(person)).events).toHaveLength(16)
   })
 })
 
@@ -366,8 +366,8 @@ it('knows every table of the object', async () => {
       ),
     ].map(({ name }) => name),
   )
-  const kept = ['blob', 'event']
+  const keptTables = ['blob', 'event']
   // Made of the events, of minutes, or of an import itself.
   const passing = ['import', 'migration', 'open_run', 'projection', 'spent', 'staged_blob', 'staged_event']
-  expect(tables.sort()).toEqual([...kept, ...passing].sort())
+  expect(tables.sort()).toEqual([...keptTables, ...passing].sort())
 })

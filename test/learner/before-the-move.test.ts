@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { Person } from '../engines/own-problems/own-world.ts'
 import {
   at,
-  KEPT,
+  OWN_SLUG,
   kindsOf,
   must,
   NOW,
@@ -460,7 +460,7 @@ async function goOn({ id }: Person): Promise<void> {
     value: { withQuestions: ['bend', 'hitch'], repeated: false },
   })
   expect(await ask(learner, 'ownProblems', 'remove', ['own-q6o6n55ip7pkfa5l'], at())).toEqual({ ok: true, value: null })
-  expect(must(await ask(learner, 'ownProblems', 'all', [], at())).map(({ slug }) => slug)).toEqual([KEPT])
+  expect(must(await ask(learner, 'ownProblems', 'all', [], at())).map(({ slug }) => slug)).toEqual([OWN_SLUG])
   const holder = { lease: 'fifth lease', holder: null, client: null, takeOver: false }
   const resume = { type: 'resume', turn: 21, ...holder } as const
   expect(await ask(learner, 'tdd', 'act', ['katas', resume, []], at())).toMatchObject({ ok: true })

@@ -105,7 +105,7 @@ export function must<T>(answer: Answer<T>): T {
 }
 
 /** An own problem that was kept. */
-export const KEPT = 'own-ktcq6gjjycldcwrh'
+export const OWN_SLUG = 'own-ktcq6gjjycldcwrh'
 /** A question of the own course that was answered. */
 const ANSWERED = 'my-knots/bend/bend-one/choice-2'
 
@@ -154,8 +154,8 @@ export async function factsOf({ id }: Person) {
     const lost = read.texts.filter(({ text }) => text === null)
     return { status, turn, slugs, share, slots, trace: read.trace.length, texts: read.texts.length, lost }
   }
-  const own = await new Person(id).learner.ownProblems.read(KEPT)
-  const known = must(await ask(learner, 'knowledge', 'read', [], at()))
+  const own = await new Person(id).learner.ownProblems.read(OWN_SLUG)
+  const knowledge = must(await ask(learner, 'knowledge', 'read', [], at()))
   const course = must(await ask(learner, 'ownCourses', 'read', ['my-knots'], at()))
   const understanding = must(await ask(learner, 'understanding', 'read', ['two-sum'], at()))
   const progress = must(await ask(learner, 'progress', 'read', [], at()))
@@ -181,15 +181,15 @@ export async function factsOf({ id }: Person) {
       ({ runId, titleSlug, verdict }) => `${runId} ${titleSlug} ${verdict}`,
     ),
     known: {
-      components: known.view.components.map(({ id: component, stage, opportunities, correct }) => [
+      components: knowledge.view.components.map(({ id: component, stage, opportunities, correct }) => [
         component,
         stage,
         opportunities,
         correct,
       ]),
-      pending: known.view.pending,
-      check: known.view.check,
-      begun: known.view.begun.map(({ what }) => what),
+      pending: knowledge.view.pending,
+      check: knowledge.view.check,
+      begun: knowledge.view.begun.map(({ what }) => what),
     },
     settings: must(await ask(learner, 'settings', 'read', [], at())),
     lessons: lessons.map(({ lessonId, lesson, open, damaged }) => ({
@@ -226,7 +226,7 @@ export async function factsOf({ id }: Person) {
         activityId,
       ]),
       read: own.ok && [own.value.problem.statement, own.value.hinted],
-      sealed: Object.keys(JSON.parse(must(await ask(learner, 'ownProblems', 'sealed', [KEPT], at())))),
+      sealed: Object.keys(JSON.parse(must(await ask(learner, 'ownProblems', 'sealed', [OWN_SLUG], at())))),
     },
     tdd: { katas: await tddOf('katas'), 'stated-one': await tddOf('stated-one') },
     tddDamaged: must(await ask(learner, 'tdd', 'sessions', [], at())).damaged,

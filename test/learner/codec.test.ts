@@ -6,7 +6,7 @@ import { lessonCodec } from '../../src/engines/lessons/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
 const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
-const given = { level: 2, basis: 'run' }
+const hint = { level: 2, basis: 'run' }
 const begun = {
   runId: 'r',
   kind: 'local',
@@ -24,11 +24,11 @@ const failing = { verdict: 'wrong_answer', tag: 'basic' }
 describe('an event of the second version', () => {
   it.each([
     ['run_finished', finished, 'failing', { errorLine: null }],
-    ['hint_given', given, 'sharpenedBy', {}],
+    ['hint_given', hint, 'sharpenedBy', {}],
   ])('%s says nothing of where its failure was seen', (type, body, field, more) => {
-    const known = { ...failing, hintCode: 'reversed' }
-    const decoded = practiceCodec.decode(row(type, 2, { ...body, [field]: known }))
-    expect(decoded).toEqual({ type, at: 7, ...body, ...more, [field]: { ...known, seen: null } })
+    const withCode = { ...failing, hintCode: 'reversed' }
+    const decoded = practiceCodec.decode(row(type, 2, { ...body, [field]: withCode }))
+    expect(decoded).toEqual({ type, at: 7, ...body, ...more, [field]: { ...withCode, seen: null } })
   })
 })
 
@@ -39,8 +39,8 @@ describe('an event of the first version', () => {
     ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null }, errorLine: null }],
     ['run_finished', { ...finished, failing: null }, { failing: null, errorLine: null }],
     ['attempt_recorded', { level: 1, text: 'a map', accepted: true, writtenBy: 'learner' }, {}],
-    ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null, seen: null } }],
-    ['hint_given', { ...given, sharpenedBy: null }, { sharpenedBy: null }],
+    ['hint_given', { ...hint, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null, seen: null } }],
+    ['hint_given', { ...hint, sharpenedBy: null }, { sharpenedBy: null }],
   ])('%s %o is read', (type, body, expected) => {
     expect(practiceCodec.decode(row(type, 1, body))).toEqual({ type, at: 7, ...body, ...expected })
   })

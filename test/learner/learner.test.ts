@@ -93,7 +93,7 @@ describe('the tables', () => {
 
 describe('eviction', () => {
   it('between any two calls loses and doubles nothing', async () => {
-    const kept = somebody()
+    const inMemory = somebody()
     const evicted = somebody()
     const walk = async (learner: DurableObjectStub<Learner>, between: () => Promise<void>) => {
       const answers: unknown[] = []
@@ -124,10 +124,10 @@ describe('eviction', () => {
       await step(ask(learner, 'practice', 'all', [], at()))
       return answers
     }
-    const undisturbed = await walk(kept, async () => {})
+    const undisturbed = await walk(inMemory, async () => {})
     const disturbed = await walk(evicted, () => evictDurableObject(evicted))
     expect(disturbed).toEqual(undisturbed)
-    expect(await stored(evicted)).toEqual(await stored(kept))
+    expect(await stored(evicted)).toEqual(await stored(inMemory))
     expect(await stored(evicted)).toEqual([
       'session_started',
       'hint_given',

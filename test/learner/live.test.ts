@@ -61,9 +61,9 @@ it('tells nothing of a call that was refused, that changed nothing, or that only
 })
 
 it('tells nothing of what was rolled back, and still what stayed before', async () => {
-  const told: Array<readonly string[]> = []
+  const notices: Array<readonly string[]> = []
   await runInDurableObject(somebody().learner, async (_object, { storage }) => {
-    const record = new PersonalRecord(storage, new Changes((streams) => told.push(streams)))
+    const record = new PersonalRecord(storage, new Changes((streams) => notices.push(streams)))
     new PersonalSettings(record).change({ timeZone: 'Europe/Berlin' }, 'page', at())
     expect(() =>
       record.transact(() => {
@@ -72,7 +72,7 @@ it('tells nothing of what was rolled back, and still what stayed before', async 
       }),
     ).toThrow('rolled back')
   })
-  expect(told).toEqual([['settings']])
+  expect(notices).toEqual([['settings']])
 })
 
 it('tells pages of nobody else', async () => {

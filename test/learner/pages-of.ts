@@ -17,7 +17,7 @@ export class OpenPage {
     webSocket.addEventListener('close', ({ code }) => resolve(code))
     webSocket.addEventListener('message', ({ data }) => {
       this.heard.push(String(data))
-      for (const told of this.#waiting.splice(0)) told()
+      for (const notify of this.#waiting.splice(0)) notify()
     })
   }
 

@@ -190,8 +190,8 @@ describe('a hint', () => {
   it('is opened for giving up: those not given yet, then all of them', async () => {
     const { client, ask } = await started()
     value(await ask(1))
-    const given = value(await client.practice.giveUp(problem))
-    expect([given.outcome, fieldsOf(given.passes)]).toEqual([
+    const answer = value(await client.practice.giveUp(problem))
+    expect([answer.outcome, fieldsOf(answer.passes)]).toEqual([
       'given',
       [
         [SLUG, 2, null],

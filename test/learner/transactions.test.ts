@@ -81,8 +81,8 @@ describe('a transaction', () => {
     const learner = somebody()
     await ask(learner, 'settings', 'read', [], at())
     await runInDurableObject(learner, async (_object, { storage }) => {
-      const told: string[][] = []
-      await test(new PersonalRecord(storage, new Changes((streams) => told.push([...streams]))), told)
+      const notices: string[][] = []
+      await test(new PersonalRecord(storage, new Changes((streams) => notices.push([...streams]))), notices)
     })
   }
   const praise = (record: PersonalRecord, wanted: boolean) =>
@@ -119,8 +119,8 @@ describe('a transaction', () => {
       expect(done).toEqual({ ok: true, value: [false, true] })
       await Promise.resolve()
       expect([isPraised(record), told]).toEqual([true, [['settings']]])
-      const known = new Knowledge(record).load()
-      expect(known.ok && known.value.seq).toBe(0)
+      const knowledge = new Knowledge(record).load()
+      expect(knowledge.ok && knowledge.value.seq).toBe(0)
     }))
 
   it('that fails takes everything back, and the failure goes on', () =>

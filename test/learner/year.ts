@@ -55,8 +55,8 @@ async function sit({ at, origin }: Life, problem: Problem, begin: number, isAgai
     const isLast = tries === failures
     await run(at(now), problem, { now, isLast, origin: origin ?? random.pick(['page', 'chat', 'page']) })
     if (tries === 1 && !isLast) {
-      const asked = await at(now + 60_000).practice.requestHint(problem, null, null, 'learner')
-      if (!asked.ok && asked.error.code !== 'HINTS_CLOSED_DURING_CHECK') throw new Error(asked.error.code)
+      const answer = await at(now + 60_000).practice.requestHint(problem, null, null, 'learner')
+      if (!answer.ok && answer.error.code !== 'HINTS_CLOSED_DURING_CHECK') throw new Error(answer.error.code)
     }
   }
   return failures + 1

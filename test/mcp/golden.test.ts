@@ -16,9 +16,9 @@ await client.close()
 
 it.each(listed.map((tool) => [tool.name, tool] as const))('%s', async (name, tool) => {
   const file = join(GOLDEN, `${name}.json`)
-  const shown = JSON.stringify(tool, null, 2) + '\n'
-  if (process.env['UPDATE_GOLDEN'] === '1') await writeFile(file, shown)
-  expect(shown).toBe(await readFile(file, 'utf8'))
+  const text = JSON.stringify(tool, null, 2) + '\n'
+  if (process.env['UPDATE_GOLDEN'] === '1') await writeFile(file, text)
+  expect(text).toBe(await readFile(file, 'utf8'))
 })
 
 it('has a golden file for every tool of the catalogue, and no other file', async () => {

@@ -7,12 +7,12 @@ import { runnableLanguages } from '../../src/web/runner-languages.ts'
 import { double } from '../runner/reports.ts'
 
 let server: Server
-let asked = 0
+let calls = 0
 let listed: unknown = null
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked++
+    calls++
     const isAllowed = request.headers['x-runner-token'] === 'secret' && request.url === '/v1/languages'
     response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' })
     response.end(JSON.stringify(listed))
@@ -40,7 +40,7 @@ it('the languages of a local runner are asked for once a minute, and all are ass
   listed = installed('python3', 'go')
   expect(await runnableLanguages(env, 59_000)).toEqual(['python3', 'sql'])
   expect(await runnableLanguages(env, 61_000)).toEqual(['python3', 'go'])
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
 })
 
 it('a container has them all, and is not asked', async () => expect(await runnableLanguages({}, 0)).toEqual(languages))

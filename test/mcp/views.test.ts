@@ -41,8 +41,8 @@ describe('the listed views', () => {
     const { tools } = await offered()
     const linked = tools.filter(({ _meta }) => _meta !== undefined).map(({ name, _meta }) => ({ name, meta: meta.parse(_meta) }))
     expect(linked.every((tool) => tool.meta.ui.resourceUri === tool.meta['openai/outputTemplate'])).toBe(true)
-    const found = Object.entries(Object.groupBy(linked, (tool) => tool.meta.ui.resourceUri))
-    expect(Object.fromEntries(found.map(([uri, members = []]) => [uri, members.map(({ name }) => name)]))).toEqual(shownBy)
+    const toolsByView = Object.entries(Object.groupBy(linked, (tool) => tool.meta.ui.resourceUri))
+    expect(Object.fromEntries(toolsByView.map(([uri, members = []]) => [uri, members.map(({ name }) => name)]))).toEqual(shownBy)
   })
   it('are resources with the MIME type of MCP Apps, a border and no permissions or domains', async () => {
     expect((await offered()).views.map(({ uri, mimeType, _meta }) => ({ uri, mimeType, _meta }))).toEqual(

@@ -270,10 +270,10 @@ describe('an exception', () => {
 it('there is an answer, always the same, for whatever comes', () => {
   fc.assert(
     fc.property(typedPair, fc.string(), fc.constantFrom(...languages), ({ type: of, one, other }, stdout, language) => {
-      const asked = facts('int', { type: of, actual: one, expected: other, stdout, language, parameters: [of], args: [other] })
-      const code = diagnose(asked)
+      const order = facts('int', { type: of, actual: one, expected: other, stdout, language, parameters: [of], args: [other] })
+      const code = diagnose(order)
       expect(code === null || hintCodes.includes(code)).toBe(true)
-      expect(diagnose(structuredClone(asked))).toBe(code)
+      expect(diagnose(structuredClone(order))).toBe(code)
       if (code === 'reversed' || code === 'wrong_order') expect(canonical(one, of)).not.toBe(canonical(other, of))
     }),
   )

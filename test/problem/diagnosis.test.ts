@@ -16,7 +16,7 @@ interface Row {
   readonly verdict?: SeenCase['verdict']
 }
 
-function seen(of: string, parameters: readonly string[], rows: readonly Row[]): SeenCase[] {
+function casesOf(of: string, parameters: readonly string[], rows: readonly Row[]): SeenCase[] {
   return rows.map(({ args = [], expected, actual, more, tag = 'basic', verdict }) => ({
     tag,
     verdict: verdict !== undefined ? verdict : JSON.stringify(actual) === JSON.stringify(expected) ? 'accepted' : 'wrong_answer',
@@ -184,16 +184,16 @@ describe('the code of a run', () => {
       [{ expected: 1, more: { error: { type: 'ValueError', message: '' } }, verdict: 'runtime_error' }],
     ],
   ])('is %s on %s: %s', (code, on, _what, of, rows) =>
-    expect(visibleDiagnosis(seen(of, [], rows), [])).toMatchObject({ hintCode: code, on }),
+    expect(visibleDiagnosis(casesOf(of, [], rows), [])).toMatchObject({ hintCode: code, on }),
   )
   it('is that an argument came back, if it always did', () => {
     const echo = [
       { args: [[2, 1]], expected: [1, 2], actual: [2, 1] },
       { args: [[3, 4]], expected: [3, 4], actual: [3, 4] },
     ]
-    expect(visibleDiagnosis(seen('int[]', ['int[]'], echo), [])).toMatchObject({ hintCode: 'input_returned', on: 1 })
+    expect(visibleDiagnosis(casesOf('int[]', ['int[]'], echo), [])).toMatchObject({ hintCode: 'input_returned', on: 1 })
     const changed = [...echo, { args: [[6, 5]], expected: [5, 6], actual: [5, 6] }]
-    expect(visibleDiagnosis(seen('int[]', ['int[]'], changed), [])).toMatchObject({ hintCode: 'wrong_order' })
+    expect(visibleDiagnosis(casesOf('int[]', ['int[]'], changed), [])).toMatchObject({ hintCode: 'wrong_order' })
   })
   it('is a changed argument only if nothing else explains it, and no passing case changes one', () => {
     const change = { mutated: [0] }
@@ -201,14 +201,14 @@ describe('the code of a run', () => {
       { expected: 3, actual: 9, more: change },
       { expected: 4, actual: 4 },
     ]
-    expect(visibleDiagnosis(seen('int', [], [one, other]), [])).toMatchObject({ hintCode: 'mutated_input', on: 1 })
-    expect(visibleDiagnosis(seen('int', [], [one, { ...other, more: change }]), [])).toMatchObject({ hintCode: null })
+    expect(visibleDiagnosis(casesOf('int', [], [one, other]), [])).toMatchObject({ hintCode: 'mutated_input', on: 1 })
+    expect(visibleDiagnosis(casesOf('int', [], [one, { ...other, more: change }]), [])).toMatchObject({ hintCode: null })
   })
 })
 
 describe('a misconception', () => {
   const ties: Misconception = { id: 'ties', tags: ['ties'], also: [], ends: ['wrong_answer'], answers: 'larger' }
-  const found = (rows: readonly Row[]) => visibleDiagnosis(seen('int', ['int'], rows), [ties]).misconception
+  const misconceptionOf = (rows: readonly Row[]) => visibleDiagnosis(casesOf('int', ['int'], rows), [ties]).misconception
   const right: Row = { args: [1], expected: 5, actual: 5 }
   it.each<readonly [string | null, string, readonly Row[]]>([
     ['ties', 'its cases fail in its way', [right, { args: [2], expected: 3, actual: 7, tag: 'ties' }]],
@@ -223,5 +223,5 @@ describe('a misconception', () => {
         { args: [7], expected: 3, actual: 7, tag: 'ties' },
       ],
     ],
-  ])('is %s where %s', (id, _where, rows) => expect(found(rows)).toBe(id))
+  ])('is %s where %s', (id, _where, rows) => expect(misconceptionOf(rows)).toBe(id))
 })

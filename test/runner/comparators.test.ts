@@ -129,8 +129,8 @@ describe('the tables', () => {
   it('changes an argument of every kind that a call can change', () => {
     const changed = new Set(changes.map(({ type }) => typeOf(type).kind))
     const inPlace = { kind: 'in_place', parameter: 'target', by: exact } as const
-    const wanted = new Set(rows.flatMap(({ type }) => (applies(type, inPlace) ? [typeOf(type).kind] : [])))
-    expect([...changed].sort()).toEqual([...wanted].sort())
+    const expectedKinds = new Set(rows.flatMap(({ type }) => (applies(type, inPlace) ? [typeOf(type).kind] : [])))
+    expect([...changed].sort()).toEqual([...expectedKinds].sort())
   })
 
   it('has cases that a problem may have', () => {

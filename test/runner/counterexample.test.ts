@@ -5,7 +5,7 @@ import type { Json } from '../../src/kernel/json.ts'
 import { err, ok } from '../../src/kernel/result.ts'
 import { SEARCH_MS } from '../../src/runner/counterexample.ts'
 import { ended, reportOf } from './reports.ts'
-import { entryOf, nines, numbersOf, search, sum, sums, type Program, type Seen, type World } from './searching.ts'
+import { entryOf, nines, numbersOf, search, sum, sums, type Program, type SearchOutcome, type World } from './searching.ts'
 
 const world: World = { problem: sums, right: sum, own: sum, generate: nines }
 /** A program that is off by one on the inputs that `fails` selects. */
@@ -14,20 +14,20 @@ const wrongOn =
   (args, calls) =>
     Number(sum(args, calls)) + Number(fails(numbersOf(args)))
 
-const foundIn = ({ searched }: Seen) => {
+const foundIn = ({ searched }: SearchOutcome) => {
   if (!searched.ok) throw new Error(`the search failed: ${searched.error}`)
   return searched.value
 }
-const argsFound = (seen: Seen) => {
-  const found = foundIn(seen)
-  return found.kind === 'found' ? JSON.stringify(found.args) : 'none'
+const argsFound = (seen: SearchOutcome) => {
+  const result = foundIn(seen)
+  return result.kind === 'found' ? JSON.stringify(result.args) : 'none'
 }
 
 describe('the counterexample', () => {
   it('is the smallest generated input, then shrunk', async () => {
-    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 3) })
-    expect(argsFound(seen)).toBe('[[0,0,0]]')
-    expect(foundIn(seen)).toMatchObject({
+    const outcome = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 3) })
+    expect(argsFound(outcome)).toBe('[[0,0,0]]')
+    expect(foundIn(outcome)).toMatchObject({
       counterexample: {
         call: 'sumOf([0, 0, 0])',
         expected: '0',
@@ -38,14 +38,14 @@ describe('the counterexample', () => {
       },
     })
     // No input is tried twice, except that the result runs once more.
-    const [last, ...before] = seen.tried.toReversed()
+    const [last, ...before] = outcome.inputs.toReversed()
     expect(last).toBe('[[0,0,0]]')
     expect(new Set(before).size).toBe(before.length)
   })
   it("satisfies the generator's isValid", async () => {
     const isValid = (args: readonly Json[]) => numbersOf(args).every((number) => number > 4)
-    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 2), isValid })
-    expect(argsFound(seen)).toBe('[[5,5]]')
+    const outcome = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 2), isValid })
+    expect(argsFound(outcome)).toBe('[[5,5]]')
   })
   it('is shrunk by two steps at once if one step alone is invalid', async () => {
     const isValid = (args: readonly Json[]) => {
@@ -53,41 +53,41 @@ describe('the counterexample', () => {
       return twice === 2 * once && others.length === 0
     }
     const generate = (): Json => [[8, 4]]
-    const seen = await search({ ...world, generate, own: wrongOn((numbers) => numbers.length === 2), isValid })
-    expect(argsFound(seen)).toBe('[[0,0]]')
+    const outcome = await search({ ...world, generate, own: wrongOn((numbers) => numbers.length === 2), isValid })
+    expect(argsFound(outcome)).toBe('[[0,0]]')
   })
   it('is null for a right program, after several rounds of inputs', async () => {
-    const seen = await search({ ...world, generate: (seed) => [[seed % 1_000]] })
-    expect(foundIn(seen)).toEqual({ kind: 'none' })
-    expect(new Set(seen.tried).size).toBe(seen.tried.length)
-    expect(seen.tried.length).toBeGreaterThan(300)
+    const outcome = await search({ ...world, generate: (seed) => [[seed % 1_000]] })
+    expect(foundIn(outcome)).toEqual({ kind: 'none' })
+    expect(new Set(outcome.inputs).size).toBe(outcome.inputs.length)
+    expect(outcome.inputs.length).toBeGreaterThan(300)
   })
   it('may be a visible case if no generated input fails', async () => {
     const isValid = () => false
-    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.includes(12)), isValid })
-    expect(argsFound(seen)).toBe('[[11,12,13]]')
+    const outcome = await search({ ...world, own: wrongOn((numbers) => numbers.includes(12)), isValid })
+    expect(argsFound(outcome)).toBe('[[11,12,13]]')
   })
   it('is the same for the same code', async () => {
     const own = wrongOn((numbers) => numbers.length > 2)
     const generate = (seed: number, size: number): Json => [Array.from({ length: size }, (_, index) => (seed * 7 + index) % 90)]
     const [first, second] = [await search({ ...world, own, generate }), await search({ ...world, own, generate })]
-    expect(second.tried).toEqual(first.tried)
+    expect(second.inputs).toEqual(first.inputs)
     expect(second.searched).toEqual(first.searched)
     const other = await search({ ...world, own, generate }, { seed: 2 })
-    expect(other.tried).not.toEqual(first.tried)
+    expect(other.inputs).not.toEqual(first.inputs)
   })
   it('comes from all shapes of the generator', async () => {
     const generate = (_seed: number, size: number, shape: string): Json => [
       shape === 'odd' ? Array(size).fill(7) : Array(size).fill(8),
     ]
-    const seen = await search({
+    const outcome = await search({
       ...world,
       own: wrongOn((numbers) => numbers.includes(7)),
       generate,
       shapes: ['plain', 'odd'],
       isValid: () => false,
     })
-    expect(argsFound(seen)).toBe('[[7]]')
+    expect(argsFound(outcome)).toBe('[[7]]')
   })
 })
 
@@ -138,8 +138,8 @@ describe('a failure', () => {
       ...sums,
       visibleCases: [...sums.visibleCases, { tag: 'pair', args: [[90, 91]], expected: null, raises: true }],
     }
-    const seen = await search({ ...world, problem: raising, right, own: sum })
-    expect(foundIn(seen)).toMatchObject({ args: [[0, 0]], counterexample: { expected: 'an exception', actual: '0' } })
+    const outcome = await search({ ...world, problem: raising, right, own: sum })
+    expect(foundIn(outcome)).toMatchObject({ args: [[0, 0]], counterexample: { expected: 'an exception', actual: '0' } })
     const asHidden = await search({
       ...world,
       right,
@@ -163,9 +163,9 @@ describe('a hidden case', () => {
     { tag: 'x', args: [[9]], expected: 9 },
   ]
   it('is never tried, generated or shrunk', async () => {
-    const seen = await search({ ...world, own: () => -1, hidden })
-    expect(argsFound(seen)).toBe('[[0,0]]')
-    for (const { args } of hidden) expect(seen.tried).not.toContain(JSON.stringify(args))
+    const outcome = await search({ ...world, own: () => -1, hidden })
+    expect(argsFound(outcome)).toBe('[[0,0]]')
+    for (const { args } of hidden) expect(outcome.inputs).not.toContain(JSON.stringify(args))
   })
   it('is recognised in any order of its sets', async () => {
     const problem: Problem = {
@@ -174,7 +174,7 @@ describe('a hidden case', () => {
       visibleCases: [],
     }
     const generate = (seed: number): Json => [seed % 2 ? [1, 2] : [2, 1]]
-    const seen = await search({
+    const outcome = await search({
       ...world,
       problem,
       generate,
@@ -182,8 +182,8 @@ describe('a hidden case', () => {
       isValid: () => false,
       hidden: [{ tag: 'x', args: [[2, 1]], expected: 3 }],
     })
-    expect(argsFound(seen)).toBe('none')
-    expect(seen.tried).toEqual([])
+    expect(argsFound(outcome)).toBe('none')
+    expect(outcome.inputs).toEqual([])
   })
 })
 
@@ -192,8 +192,8 @@ describe('many right answers', () => {
   it("are judged by the checker, with the reference's answer as an example", async () => {
     const check = (args: readonly Json[]) => Number(args.at(-1)) >= Number(sum(args, 0))
     const own: Program = (args, calls) => (numbersOf(args).length > 1 ? 1 : Number(sum(args, calls)) + 5)
-    const seen = await search({ ...world, problem: any, check, own })
-    expect(foundIn(seen)).toMatchObject({
+    const outcome = await search({ ...world, problem: any, check, own })
+    expect(foundIn(outcome)).toMatchObject({
       args: [[0, 2]],
       counterexample: { expected: 'for instance 2', actual: '1', difference: null },
     })
@@ -219,9 +219,9 @@ describe('time', () => {
   })
   it('that is over keeps the result so far, and no run exceeds the remaining time', async () => {
     const takes = (id: string) => (id === 'search-v' ? SEARCH_MS : 1)
-    const seen = await search({ ...world, own: failing, takes })
-    expect(argsFound(seen)).toBe('[[9]]')
-    const [, , , ...timed] = seen.requests
+    const outcome = await search({ ...world, own: failing, takes })
+    expect(argsFound(outcome)).toBe('[[9]]')
+    const [, , , ...timed] = outcome.requests
     expect(Math.max(...timed.map(({ limits }) => limits.runMs))).toBeLessThanOrEqual(SEARCH_MS)
   })
   it('that is over before the first inputs ran is a failure', async () => {
@@ -230,9 +230,9 @@ describe('time', () => {
   })
   it('is enough for the first inputs on a busy machine, and an endless loop on a tiny input shows early', async () => {
     const own: Program = (args) => (numbersOf(args).length < 3 ? ended('time_limit', { exceeded: 'cpu' }) : sum(args, 0))
-    const seen = await search({ ...world, generate: nines, own, shapes: ['plain', 'large'] })
-    expect(foundIn(seen)).toMatchObject({ kind: 'found', counterexample: { verdict: 'time_limit', exceeded: 'cpu' } })
-    const looked = seen.requests.find(({ id }) => id === 'search-o')
+    const outcome = await search({ ...world, generate: nines, own, shapes: ['plain', 'large'] })
+    expect(foundIn(outcome)).toMatchObject({ kind: 'found', counterexample: { verdict: 'time_limit', exceeded: 'cpu' } })
+    const looked = outcome.requests.find(({ id }) => id === 'search-o')
     expect(looked?.limits).toMatchObject({ cpuMs: 500, runMs: 6_000 })
     expect(looked?.inputs.every((input) => 'args' in input && input.args.length < 40)).toBe(true)
   })
@@ -250,9 +250,9 @@ describe('time', () => {
   })
   it('that is over without a failing input is a result', async () => {
     const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
-    const seen = await search({ ...world, takes })
-    expect(foundIn(seen)).toEqual({ kind: 'none' })
-    expect(seen.requests.length).toBeLessThan(6)
+    const outcome = await search({ ...world, takes })
+    expect(foundIn(outcome)).toEqual({ kind: 'none' })
+    expect(outcome.requests.length).toBeLessThan(6)
   })
 })
 

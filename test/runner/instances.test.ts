@@ -24,10 +24,10 @@ describe('a learner’s instance', () => {
 describe('a broken instance', () => {
   /** Sends a request to a pool of `size` whose instances answer with a status, or not at all. */
   async function ask(answers: Readonly<Record<string, number | 'nobody'>>, size: number, init: RequestInit = { method: 'POST' }) {
-    const asked: string[] = []
+    const requests: string[] = []
     const send = withSpare(
       async (instance, path, { method }) => {
-        asked.push(`${instance} ${method} ${path}`)
+        requests.push(`${instance} ${method} ${path}`)
         const answer = answers[instance] ?? 'nobody'
         if (answer === 'nobody') throw new Error('nobody answers')
         return new Response(instance, { status: answer })
@@ -36,7 +36,7 @@ describe('a broken instance', () => {
       size,
     )
     const answer = await send('/v1/run', init).catch((error: unknown) => String(error))
-    return { asked, answer: answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer }
+    return { asked: requests, answer: answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer }
   }
 
   it.each([200, 400, 422, 429, 501, 503])('is not an instance that answers with %d', async (status) => {

@@ -163,8 +163,8 @@ describe("a program's inputs", () => {
     expect([include(['1\n90001\n']), include(['1\n90001']), raise]).toEqual([true, false, false])
   })
   it("become cases with a right program's output", () => {
-    const made = casesFrom(order(), reportOf([...printed('1\n2\n'), ended('raised')]), null, false)
-    expect(made).toEqual({ ok: true, value: [{ tag: 'basic', args: ['2\n1 2\n'], expected: '1\n2\n' }, null] })
+    const cases = casesFrom(order(), reportOf([...printed('1\n2\n'), ended('raised')]), null, false)
+    expect(cases).toEqual({ ok: true, value: [{ tag: 'basic', args: ['2\n1 2\n'], expected: '1\n2\n' }, null] })
   })
   it('of a learner are shown with their results', () => {
     const results = [...printed('1\n2\n'), ended('raised', { stdout: 'half' })]

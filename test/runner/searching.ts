@@ -50,16 +50,16 @@ export const sum: Program = (args) => numbersOf(args).reduce((all, one) => all +
 /** A list of nines. */
 export const nines = (_seed: number, size: number): Json => [Array.from({ length: size }, () => 9)]
 
-export interface Seen {
+export interface SearchOutcome {
   readonly searched: Result<SearchResult, SearchFailure | 'runner_broke'>
   readonly requests: readonly RunRequest[]
   /** Every input that the program under search was called with, in order. */
-  readonly tried: readonly string[]
+  readonly inputs: readonly string[]
 }
 
-export async function search(world: World, more: Partial<SearchOrder> = {}): Promise<Seen> {
+export async function search(world: World, more: Partial<SearchOrder> = {}): Promise<SearchOutcome> {
   const requests: RunRequest[] = []
-  const tried: string[] = []
+  const inputs: string[] = []
   let now = 0
   const run = async (request: RunRequest): Promise<Result<RunReport, 'runner_broke'>> => {
     requests.push(request)
@@ -69,7 +69,7 @@ export async function search(world: World, more: Partial<SearchOrder> = {}): Pro
     const results: InputResult[] = []
     for (const input of request.inputs) {
       const args: readonly Json[] = JSON.parse('args' in input ? input.args : '[]')
-      if (request.files[0]?.content === 'own') tried.push(JSON.stringify(args))
+      if (request.files[0]?.content === 'own') inputs.push(JSON.stringify(args))
       results.push({ ...(over(results) ? ended('not_run') : answered(world, request, args, results.length)), cpuMs: 0 })
     }
     return ok(reportOf(results, { id: request.id, language: request.language }))
@@ -87,7 +87,7 @@ export async function search(world: World, more: Partial<SearchOrder> = {}): Pro
     seed: 1,
     ...more,
   }
-  return { searched: await findCounterexample(order, { run, now: () => now }), requests, tried }
+  return { searched: await findCounterexample(order, { run, now: () => now }), requests, inputs }
 }
 
 /** Whether the process has ended. */

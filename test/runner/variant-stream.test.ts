@@ -96,7 +96,10 @@ describe('an answer line by line', () => {
   it('may say how many variants are left, and why a variant has no report', async () => {
     expect((await readText(lines(one, { left: 1 }))).answer).toEqual({ ok: true, value: { results: [one], left: 1 } })
     expect((await readText(lines({ left: 2 }))).answer).toEqual({ ok: true, value: { results: [], left: 2 } })
-    expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({ ok: true, value: { results: [one, failed] } })
+    expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({
+      ok: true,
+      value: { results: [one, failed] },
+    })
   })
 
   it('has runs if the base is a run', async () => {
@@ -180,9 +183,9 @@ describe('a missing answer', () => {
 it('rethrows what the callback throws, and cancels the stream', async () => {
   const sent = sending([bytes(lines(one, two))], () => {})
   const runner = httpRunner(async () => sent.response, null)
-  const told = runner.variants(ofTests, () => {
+  const answer = runner.variants(ofTests, () => {
     throw new Error('a bug')
   })
-  await expect(told).rejects.toThrow('a bug')
+  await expect(answer).rejects.toThrow('a bug')
   expect(sent.isCancelled()).toBe(true)
 })

@@ -106,10 +106,10 @@ export function family(pid: number): readonly Process[] {
  * parent is the machine's first process's to clear up.
  */
 export function remaining(before: readonly Process[]): readonly string[] {
-  const known = new Set(before.flatMap(({ pid, group, session }) => [pid, group, session]))
+  const ids = new Set(before.flatMap(({ pid, group, session }) => [pid, group, session]))
   return processes()
-    .filter(({ pid, group, session }) => known.has(pid) || known.has(group) || known.has(session))
-    .filter(({ parent, hasEnded }) => !hasEnded || known.has(parent))
+    .filter(({ pid, group, session }) => ids.has(pid) || ids.has(group) || ids.has(session))
+    .filter(({ parent, hasEnded }) => !hasEnded || ids.has(parent))
     .map(({ pid, command }) => `${pid} ${command}`)
 }
 

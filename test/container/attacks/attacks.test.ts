@@ -68,22 +68,22 @@ function honestRun(language: Attack['language']) {
 }
 
 function verify(attack: Attack, report: RunReport, mark: string): void {
-  const said = JSON.stringify({
+  const reportText = JSON.stringify({
     compile: report.compile.error,
     ends: ends(report),
     errors: report.results.map((one) => one.error),
   })
   if (attack.ends === 'compile') {
-    expect(report.compile.error, said).not.toBeNull()
+    expect(report.compile.error, reportText).not.toBeNull()
     expect(report.results).toEqual([])
   } else if (attack.ends !== 'any') {
-    expect(report.compile.error, said).toBeNull()
+    expect(report.compile.error, reportText).toBeNull()
     const allowed = attack.ends.map((one) => (typeof one === 'string' ? [one] : one))
-    expect(report.results, said).toHaveLength(allowed.length)
+    expect(report.results, reportText).toHaveLength(allowed.length)
     for (const [index, result] of report.results.entries())
-      expect(allowed[index], `input ${index}: ${said}`).toContain(result.end)
+      expect(allowed[index], `input ${index}: ${reportText}`).toContain(result.end)
   }
-  if (attack.values) expect(values(report), said).toEqual(attack.values)
+  if (attack.values) expect(values(report), reportText).toEqual(attack.values)
   for (const { end, value } of report.results) {
     if (end === 'returned' && attack.stdin === undefined) expect(() => void JSON.parse(value ?? '')).not.toThrow()
     else expect(value).toBeNull()
@@ -105,9 +105,17 @@ async function surround({ place }: RunnerProcess) {
     await once(listener, 'listening')
     listeners.push(listener)
   }
-  const known: Surroundings = { project, home: homedir(), port: place.port, serverPid: place.pid, canary, abstract, socket }
+  const surroundings: Surroundings = {
+    project,
+    home: homedir(),
+    port: place.port,
+    serverPid: place.pid,
+    canary,
+    abstract,
+    socket,
+  }
   return {
-    known,
+    known: surroundings,
     remove() {
       for (const listener of listeners) listener.close()
       rmSync(folder, { recursive: true })
@@ -123,7 +131,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   let before: Snapshot
   let around: Awaited<ReturnType<typeof surround>>
   let shared: number
-  let held: number
+  let heldCells: number
   beforeAll(async () => {
     runner = await startRunner({ RUNNER_SANDBOX: tier, SOME_SECRET: 'canary-in-the-environment' })
     around = await surround(runner)
@@ -132,7 +140,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     }
     before = await settled(runner)
     shared = sharedMb()
-    held = heldMb(runner)
+    heldCells = heldMb(runner)
   })
   afterAll(async () => {
     around?.remove()
@@ -203,9 +211,9 @@ describe.each(sandboxedTiers)('%s', (tier) => {
       ends: [],
       options: { cpuMs: 5_000, wallMs: 3_000 },
     }
-    const asked = runner.run(requestOf(sleeper, mark))
+    const pendingRun = runner.run(requestOf(sleeper, mark))
     await expect.poll(() => tracesOf(mark, runner).length, { timeout: 20_000, interval: 10 }).toBe(2)
-    await asked
+    await pendingRun
     await expectGone(mark)
     await expectUnharmed(new Set(['python3']))
   })
@@ -213,7 +221,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   it('holds no more memory than before all of them', async () => {
     // Java's compiler serves many runs, within a heap of its own.
     const compilers = isHere('java') ? 256 : 0
-    await expect.poll(() => heldMb(runner), { timeout: 20_000 }).toBeLessThan(held + 48 + compilers)
+    await expect.poll(() => heldMb(runner), { timeout: 20_000 }).toBeLessThan(heldCells + 48 + compilers)
     // Files in memory are the whole machine's, where others may work at the same time.
     await expect.poll(sharedMb, { timeout: 20_000 }).toBeLessThan(shared + 256)
   })

@@ -17,9 +17,9 @@ export function family(runner: RunnerProcess): string[] {
     const parent = parentOf(pid)
     children.set(parent, [...(children.get(parent) ?? []), pid])
   }
-  const found = [`${runner.place.first}`]
-  for (const pid of found) found.push(...(children.get(pid) ?? []))
-  return found
+  const descendants = [`${runner.place.first}`]
+  for (const pid of descendants) descendants.push(...(children.get(pid) ?? []))
+  return descendants
 }
 
 function listing(path: string): string[] {
@@ -85,10 +85,10 @@ const STEADY = 5
 
 /** Resolves once nothing of the runner changes any more: what it holds ready has been started. */
 export async function settled(runner: RunnerProcess): Promise<Snapshot> {
-  const seen: string[] = []
+  const snapshots: string[] = []
   const isSteady = () => {
-    seen.push(JSON.stringify(snapshot(runner)))
-    return seen.length >= STEADY && new Set(seen.slice(-STEADY)).size === 1
+    snapshots.push(JSON.stringify(snapshot(runner)))
+    return snapshots.length >= STEADY && new Set(snapshots.slice(-STEADY)).size === 1
   }
   await vi.waitUntil(isSteady, { timeout: 30_000, interval: 100 })
   return snapshot(runner)

@@ -7,7 +7,7 @@ export interface Beginner {
   readonly what: string
   readonly code: string
   /** The id of a misconception or a hint code; null where nothing may be said. */
-  readonly told: string | null
+  readonly message: string | null
   /** Judged on the hidden cases that are written out, too. */
   readonly submitted?: true
 }
@@ -16,14 +16,14 @@ const python = (slug: string, what: string, told: string | null, code: string): 
   slug,
   language: 'python3',
   what,
-  told,
+  message: told,
   code: `${code}\n`,
 })
 const javascript = (slug: string, what: string, told: string | null, code: string): Beginner => ({
   slug,
   language: 'javascript',
   what,
-  told,
+  message: told,
   code: `${code}\n`,
 })
 const submitted = (beginner: Beginner): Beginner => ({ ...beginner, submitted: true })

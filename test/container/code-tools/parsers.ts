@@ -8,11 +8,11 @@ import { Script } from 'node:vm'
 
 export type Refused = (texts: readonly string[]) => readonly number[]
 
-const found = (command: string): boolean =>
+const isInstalled = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, command)))
 
 /** Runs a command on a folder with a file for each text; returns what it says. */
-function said(
+function messages(
   texts: readonly string[],
   nameOf: (index: number) => string,
   command: (folder: string) => readonly string[],
@@ -89,7 +89,7 @@ function cppSample(texts: readonly string[]): readonly number[] {
   const source = `#include <bits/stdc++.h>\n${parts.join('')}`
   const words = ['g++', '-std=c++17', '-fsyntax-only', '-w', '-fmax-errors=0', 'all.cpp']
   return numbersIn(
-    said(
+    messages(
       [source],
       () => 'all.cpp',
       () => words,
@@ -114,7 +114,7 @@ function rustModules(texts: readonly string[]): readonly number[] {
     'warnings',
     `${modules.length}.rs`,
   ]
-  const text = said(
+  const text = messages(
     files,
     (index) => `${index}.rs`,
     () => command,
@@ -124,7 +124,7 @@ function rustModules(texts: readonly string[]): readonly number[] {
 
 export const parsers: Readonly<Record<string, Refused>> = {
   python3: (texts) => {
-    const output = said(
+    const output = messages(
       [JSON.stringify(texts), pythonSource],
       (index) => ['all.json', 'parse.py'][index] ?? '',
       () => ['python3', 'parse.py', 'all.json'],
@@ -133,11 +133,11 @@ export const parsers: Readonly<Record<string, Refused>> = {
   },
   javascript: refusedBy((text) => new Script(text)),
   typescript: refusedBy((text) => stripTypeScriptTypes(text, { mode: 'transform' })),
-  ...(found('gofmt')
+  ...(isInstalled('gofmt')
     ? {
         go: (texts) =>
           numbersIn(
-            said(
+            messages(
               texts,
               (index) => `${index}.go`,
               () => ['gofmt', '-e', '-l', '.'],
@@ -146,17 +146,17 @@ export const parsers: Readonly<Record<string, Refused>> = {
           ),
       }
     : {}),
-  ...(found('javac')
+  ...(isInstalled('javac')
     ? {
         java: (texts) => {
           const nameOf = (index: number) => (index === texts.length ? 'Parse.java' : `${index}.txt`)
           return numbersIn(
-            said([...texts, javaSource], nameOf, () => ['java', 'Parse.java', '.']),
+            messages([...texts, javaSource], nameOf, () => ['java', 'Parse.java', '.']),
             /refused (\d+)\.txt/g,
           )
         },
       }
     : {}),
-  ...(found('g++') ? { cpp: cppSample } : {}),
-  ...(found('rustc') ? { rust: rustModules } : {}),
+  ...(isInstalled('g++') ? { cpp: cppSample } : {}),
+  ...(isInstalled('rustc') ? { rust: rustModules } : {}),
 }

@@ -11,14 +11,14 @@ import { exactTrials, expressionsIn, literalsOf, madeFor, raisingTrials } from '
 import { ECHO } from './ways.ts'
 
 /** What the tables say of a type. */
-export interface Told {
+export interface AnswerGroup {
   readonly type: string
   readonly row: Row | null
   readonly leniences: readonly Lenience[]
 }
 
 /** Each type of the tables once. */
-export function toldOf(rows: readonly Row[], leniences: readonly Lenience[]): Told[] {
+export function toldOf(rows: readonly Row[], leniences: readonly Lenience[]): AnswerGroup[] {
   const types = new Set([...rows, ...leniences].map(({ type }) => type))
   return [...types].map((type) => ({
     type,
@@ -39,20 +39,20 @@ function strictTrials({ accepted, rejected }: Lenience, from: number, made: numb
 }
 
 /** All values of a type, compared exactly, and every way to raise; the last trial may end the program. */
-export function valuesIn(told: Told, language: JudgedLanguage): Judging {
+export function valuesIn(told: AnswerGroup, language: JudgedLanguage): Judging {
   const { type } = told
   const row = told.row && (isCompiled(language) ? rowIn(told.row, language) : told.row)
   const leniences = told.leniences.map((one) => (isCompiled(language) ? lenienceIn(one, language) : one))
-  const made = row ? expressionsIn(row, language) : []
+  const expressions = row ? expressionsIn(row, language) : []
   const strict = leniences.flatMap((lenience) => {
-    const from = made.length
-    const expressions = isCompiled(language) ? madeFor(lenience, language) : literalsOf(lenience, language).made
-    made.push(...expressions)
-    return strictTrials(lenience, from, expressions.length)
+    const from = expressions.length
+    const ofLenience = isCompiled(language) ? madeFor(lenience, language) : literalsOf(lenience, language).expressions
+    expressions.push(...ofLenience)
+    return strictTrials(lenience, from, ofLenience.length)
   })
   const code = isCompiled(language)
-    ? compiled[language].answering({ type: typeOf(type), made })
-    : answering({ language, type, before: row?.before?.[language] ?? '', made })
+    ? compiled[language].answering({ type: typeOf(type), expressions })
+    : answering({ language, type, before: row?.before?.[language] ?? '', expressions })
   const trials = [...(row ? exactTrials(row, language) : []), ...strict, ...(row ? raisingTrials(row, language) : [])]
   return { language, signature: answerSignature(type), comparator: exact, code, trials }
 }

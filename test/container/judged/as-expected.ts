@@ -19,14 +19,14 @@ function answered(at: Json, given: Json, made: readonly Json[]): InputResult {
 
 /** Of a class that keeps a value: a result for each operation. */
 function operated(operations: readonly Json[], made: readonly Json[]): InputResult {
-  let kept: Json = null
+  let keptValue: Json = null
   const results: Json[] = []
   for (const operation of operations) {
     const [name, args] = isList(operation) ? operation : []
     const [first = null] = isList(args) ? args : []
-    const value = name === 'lastKept' ? kept : name === 'makeOwn' ? made[Number(first)] : null
+    const value = name === 'lastKept' ? keptValue : name === 'makeOwn' ? made[Number(first)] : null
     if (value === undefined) return raised
-    if (name === 'Keeper' || name === 'keepInstead') kept = first
+    if (name === 'Keeper' || name === 'keepInstead') keptValue = first
     results.push(value)
   }
   return returned(results)

@@ -132,24 +132,26 @@ export async function reportOn(runner: Runner | null, judging: Judging, answers?
 }
 
 /** Every trial with the verdict it got and the one it must get, in words that tell which one went wrong. */
-export function verdictsIn({ cases }: Report, trials: readonly Trial[]): { readonly got: string[]; readonly wanted: string[] } {
+export function verdictsIn({ cases }: Report, trials: readonly Trial[]): { readonly got: string[]; readonly expected: string[] } {
   const words = ({ args, expected, raises }: Trial) =>
     `${JSON.stringify(args)} held against ${raises ? 'an exception' : JSON.stringify(expected)}`.slice(0, 300)
   return {
     got: trials.map((trial, index) => {
-      const shown = cases[index]
+      const reportedCase = cases[index]
       const answer =
-        shown?.verdict === trial.verdict ? '' : ` (${shown?.actual ?? JSON.stringify(shown?.error ?? shown?.difference)})`
-      return `${words(trial)}: ${shown?.verdict}${answer}`
+        reportedCase?.verdict === trial.verdict
+          ? ''
+          : ` (${reportedCase?.actual ?? JSON.stringify(reportedCase?.error ?? reportedCase?.difference)})`
+      return `${words(trial)}: ${reportedCase?.verdict}${answer}`
     }),
-    wanted: trials.map((trial) => `${words(trial)}: ${trial.verdict}`),
+    expected: trials.map((trial) => `${words(trial)}: ${trial.verdict}`),
   }
 }
 
 /** Fails unless every trial gets its verdict. */
 export async function judgedRight(runner: Runner | null, judging: Judging, answers?: Answers): Promise<void> {
   const report = await reportOn(runner, judging, answers)
-  const { got, wanted } = verdictsIn(report, judging.trials)
+  const { got, expected: wanted } = verdictsIn(report, judging.trials)
   expect({ compileError: report.compileError, got }).toEqual({ compileError: null, got: wanted })
   // Whatever the table says, both kinds of case are in it.
   const verdicts = new Set(judging.trials.map(({ verdict }) => verdict))

@@ -43,8 +43,8 @@ export function rowIn(row: Row, language: CompiledLanguage): Row {
 
 /** Without the pairs whose answer the language cannot hold. */
 export function lenienceIn(row: Lenience, language: CompiledLanguage): Lenience {
-  const held = ([answer]: readonly [answer: Json, expected: Json]) => holds(language, row.type, answer)
-  return { ...row, accepted: row.accepted.filter(held), rejected: row.rejected.filter(held) }
+  const isHeld = ([answer]: readonly [answer: Json, expected: Json]) => holds(language, row.type, answer)
+  return { ...row, accepted: row.accepted.filter(isHeld), rejected: row.rejected.filter(isHeld) }
 }
 
 /** The changes of a type that the language can make. */

@@ -9,11 +9,11 @@ export interface Source {
   readonly type: string
   readonly before: string
   /** Expressions of the language. */
-  readonly made: readonly string[]
+  readonly expressions: readonly string[]
 }
 
 /** `make(at)` is the value of an expression, or raises. */
-function maker({ language, type, before, made }: Source): string {
+function maker({ language, type, before, expressions: made }: Source): string {
   const name = typeName(typeOf(type), language)
   const ways = waysOf(language)
   switch (language) {

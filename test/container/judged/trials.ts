@@ -24,7 +24,7 @@ export const sourceOf = (row: Row, language: Language): Source => ({
   language,
   type: row.type,
   before: row.before?.[language] ?? '',
-  made: expressionsIn(row, language),
+  expressions: expressionsIn(row, language),
 })
 
 /** The values with the indexes of their expressions in the program. */
@@ -157,7 +157,7 @@ export const literalsOf = (row: Lenience, language: Language): Source => ({
   language,
   type: row.type,
   before: '',
-  made: hasLiterals(row.type) ? answersOf(row).map((answer) => literal(answer, typeOf(row.type), language)) : [],
+  expressions: hasLiterals(row.type) ? answersOf(row).map((answer) => literal(answer, typeOf(row.type), language)) : [],
 })
 
 /** The answers of a row as expressions. */

@@ -137,12 +137,12 @@ const drawn = fc.sample(typed.filter(isPlain), { numRuns: 15, seed: 20_260_101 }
 export const samples: readonly Sample[] = [...rows.map(([text, value]) => ({ type: type(text), value })), ...drawn]
 
 /** The text by which a program of any language has to tell the value. `bigText`: the language has no numbers without bounds. */
-export function told(value: Json, of: ValueType, bigText: boolean): string {
+export function nativeText(value: Json, of: ValueType, bigText: boolean): string {
   const list = Array.isArray(value) ? (value as readonly Json[]) : []
   const pair = (item: Json, index: number): Json => (Array.isArray(item) ? ((item as readonly Json[])[index] ?? null) : null)
   switch (of.kind) {
     case 'optional':
-      return value === null ? 'null' : told(value, of.of, bigText)
+      return value === null ? 'null' : nativeText(value, of.of, bigText)
     case 'null':
     case 'void':
       return 'null'
@@ -162,17 +162,17 @@ export function told(value: Json, of: ValueType, bigText: boolean): string {
     case 'string':
       return hexOf(textOf(value))
     case 'array':
-      return `[${list.map((item) => told(item, of.of, bigText)).join()}]`
+      return `[${list.map((item) => nativeText(item, of.of, bigText)).join()}]`
     case 'tuple':
-      return `(${of.of.map((part, index) => told(list[index] ?? null, part, bigText)).join()})`
+      return `(${of.of.map((part, index) => nativeText(list[index] ?? null, part, bigText)).join()})`
     case 'set':
       return `{${list
-        .map((item) => told(item, of.of, bigText))
+        .map((item) => nativeText(item, of.of, bigText))
         .sort()
         .join()}}`
     case 'map':
       return `<${list
-        .map((item) => `${told(pair(item, 0), of.key, bigText)}:${told(pair(item, 1), of.value, bigText)}`)
+        .map((item) => `${nativeText(pair(item, 0), of.key, bigText)}:${nativeText(pair(item, 1), of.value, bigText)}`)
         .sort()
         .join()}>`
     case 'list_node':

@@ -141,18 +141,18 @@ describe('an activity', () => {
         ),
       ).toMatchObject({ ok: true })
     }
-    const given = async () => (await author.read()).view.slots.map(({ guided }) => guided?.givenPercent)
+    const givenPercents = async () => (await author.read()).view.slots.map(({ guided }) => guided?.givenPercent)
     await author.start(WISH, 'guided')
     must(await author.say('O tym.', { topics: ['Hash lookup', 'Cooking'], style: 'return' }))
-    expect(await given()).toEqual([80, 80])
+    expect(await givenPercents()).toEqual([80, 80])
     for (const slug of ['one', 'two', 'three']) await solve(slug)
-    expect(await given()).toEqual([10, 80])
+    expect(await givenPercents()).toEqual([10, 80])
     must(await author.say('Tak.', {}, { confirm: true }))
     await evictDurableObject(learner)
     await author.drafted(0)
     // Whatever is known later, and where nothing of it can be read any more.
     await change(author.person, "UPDATE event SET body = '{' WHERE stream = 'knowledge'")
-    expect(await given()).toEqual([10, 80])
+    expect(await givenPercents()).toEqual([10, 80])
     const later = new Author('later', undefined, author.person)
     await later.ready('guided')
     expect((await later.read()).view.slots.map(({ guided }) => guided?.givenPercent)).toEqual([80, 80])
@@ -176,25 +176,25 @@ describe('a call that comes twice', () => {
     await twice(async () => must(await activities.start('one', wish)))
     const other = must(await activities.start('another id', wish))
     expect(other).toMatchObject({ repeated: true, view: { activityId: 'one' } })
-    const said = { turn: author.turn, message: 'O mapach.', fields: TOPICS }
-    const saying = (words: typeof said) => author.person.calling(JSON.stringify(words)).activities.say('one', words)
-    await twice(async () => must(await saying(said)))
+    const message = { turn: author.turn, message: 'O mapach.', fields: TOPICS }
+    const saying = (words: typeof message) => author.person.calling(JSON.stringify(words)).activities.say('one', words)
+    await twice(async () => must(await saying(message)))
     // The same words at another turn, and other words at the same one.
-    expect(await saying({ ...said, turn: 1 })).toMatchObject({
+    expect(await saying({ ...message, turn: 1 })).toMatchObject({
       error: { code: 'STALE_TURN', turn: 3, inActivity: 'one' },
     })
-    const otherwise = { ...said, message: 'O drzewach.' }
+    const otherwise = { ...message, message: 'O drzewach.' }
     expect(await saying(otherwise)).toMatchObject({ error: { code: 'STALE_TURN', turn: 3 } })
     expect(await activities.start('another id', wish)).toMatchObject({
       value: { repeated: false, view: { activityId: 'another id' } },
     })
 
-    const answered = must(await saying(said))
+    const answered = must(await saying(message))
     const yes = { turn: author.turn, message: 'Tak.', fields: {}, confirm: true }
     await twice(async () => must(await author.person.calling('yes').activities.say('one', yes)))
     const begun = must(await author.begin(0, 'draft', 'v1'))
     // Whatever has happened since.
-    expect(must(await saying(said))).toEqual(answered)
+    expect(must(await saying(message))).toEqual(answered)
     expect(begun).toMatchObject({ kind: 'begun', verificationId: 'v1', expiresAt: T0 + ALLOWED_MS, slot: { index: 0 } })
     expect(must(await author.begin(0, 'draft', 'v1'))).toEqual(begun)
     expect(must(await author.begin(0, 'draft', 'v2'))).toMatchObject({
@@ -234,8 +234,8 @@ describe('what is given up', () => {
     const other = new Author('two')
     await other.ready()
     await other.accepted(0, await doublingFor('two', 'kept'))
-    const said = { turn: other.turn, message: 'Pomiń drugie.', fields: {}, skip: [1] }
-    const skipping = async () => must(await other.person.calling('skip').activities.say('two', said))
+    const message = { turn: other.turn, message: 'Pomiń drugie.', fields: {}, skip: [1] }
+    const skipping = async () => must(await other.person.calling('skip').activities.say('two', message))
     const first = await skipping()
     expect(first).toMatchObject({ view: { canPublish: true }, events: [{ type: 'slot_failed', slot: 1 }], repeated: false })
     expect(await skipping()).toEqual({ ...first, repeated: true })

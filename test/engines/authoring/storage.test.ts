@@ -63,16 +63,16 @@ describe('nothing is stored', () => {
   it('of what is sealed is shown before and after publication', async () => {
     const { author } = await filled()
     const { person } = author
-    const shown = async () => [
+    const readings = async () => [
       await author.read(),
       await author.activities.list(),
       await person.learner.ask('practice', 'all'),
       await author.begin(0, 'another', 'v'),
       await author.kept(author.activities.publish('one', author.turn)),
     ]
-    const told = JSON.stringify([...(await shown()), ...(await shown()), ...author.answers])
-    for (const canary of SEALED) expect(told).not.toContain(canary)
-    expect(told).toContain('Give back twice the number')
+    const text = JSON.stringify([...(await readings()), ...(await readings()), ...author.answers])
+    for (const canary of SEALED) expect(text).not.toContain(canary)
+    expect(text).toContain('Give back twice the number')
   })
 
   it('where a problem is of another activity or another user, or of no shape that is kept', async () => {
@@ -107,8 +107,11 @@ describe('a publication', () => {
     must(await ownProblems.keep(problems.slice(0, 1)))
     expect(await author.publish()).toMatchObject({ error: { code: 'TOO_MANY_OWN_PROBLEMS' } })
     await change(author.person, `DELETE FROM event WHERE stream = 'own-problem:${many[0]?.problem.slug}'`)
-    const kept = problems.slice(1).map(({ problem }) => problem.slug)
-    expect(must(await author.publish())).toMatchObject({ kept, view: { slugs: problems.map(({ problem }) => problem.slug) } })
+    const slugs = problems.slice(1).map(({ problem }) => problem.slug)
+    expect(must(await author.publish())).toMatchObject({
+      kept: slugs,
+      view: { slugs: problems.map(({ problem }) => problem.slug) },
+    })
   })
 
   it('waits for every slot, for the spec and for the turn', async () => {

@@ -77,7 +77,7 @@ async function inCheck(): Promise<Stub> {
   return learner
 }
 
-const known = async (learner: Stub, now: number) => {
+const knowledgeOf = async (learner: Stub, now: number) => {
   const read = await ask(learner, 'knowledge', 'read', [], at(now))
   if (!read.ok) throw new Error(read.error.code)
   return read.value.view
@@ -149,7 +149,7 @@ describe('the program that was accepted before', () => {
     expect(await run(learner, NOW + MINUTE, 'four lines')).toMatchObject({
       value: { kind: 'repeated', view: { recalled: true } },
     })
-    const { check: open, components } = await known(learner, NOW + MINUTE)
+    const { check: open, components } = await knowledgeOf(learner, NOW + MINUTE)
     expect(open).toMatchObject({ checkId: 'the-check' })
     expect(components).toMatchObject([{ id: 'hash-lookup', known: 0.55, correct: 1 }])
   })
@@ -166,7 +166,7 @@ describe('the program that was accepted before', () => {
     await run(learner, NOW + MINUTE, 'four lines')
     await ask(learner, 'knowledge', 'leaveCheck', [], at(NOW + 2 * MINUTE))
     expect(await run(learner, NOW + 3 * MINUTE, 'four lines')).toMatchObject({ value: { view: { status: 'solved' } } })
-    expect((await known(learner, NOW + 3 * MINUTE)).components).toMatchObject([{ known: 0.55, correct: 1 }])
+    expect((await knowledgeOf(learner, NOW + 3 * MINUTE)).components).toMatchObject([{ known: 0.55, correct: 1 }])
   })
   it('another one passes it, from wherever it comes', async () => {
     const learner = await inCheck()
@@ -177,11 +177,11 @@ describe('the program that was accepted before', () => {
 describe('an open check that nobody goes on with', () => {
   it.each(['left', 'put off', 'forgotten'])('%s after failed submissions, costs nothing fifteen days later', async (how) => {
     const learner = await inCheck()
-    const before = await known(learner, NOW)
+    const before = await knowledgeOf(learner, NOW)
     for (const time of [1, 2, 3]) await run(learner, NOW + time * MINUTE, `wrong ${time}`, { passes: false })
     if (how === 'left') await ask(learner, 'knowledge', 'leaveCheck', [], at(NOW + 5 * MINUTE))
     if (how === 'put off') await ask(learner, 'knowledge', 'postponeCheck', ['review', 'hash-lookup'], at(NOW + 5 * MINUTE))
-    const after = await known(learner, NOW + 15 * DAY)
+    const after = await knowledgeOf(learner, NOW + 15 * DAY)
     expect(after.check).toBeNull()
     expect(after.components).toMatchObject([{ known: 0.55, opportunities: 1, correct: 1 }])
     expect(before.components).toMatchObject([{ known: 0.55, opportunities: 1, correct: 1 }])

@@ -55,7 +55,7 @@ const hint = (learner: Stub, slug: string, now: number) =>
 const check = (slug: string, kind: 'unaided' | 'review' | 'dispute' = 'unaided') =>
   ({ checkId: `check-${slug}`, kind, component: 'hash-lookup', slug }) as const
 
-async function known(learner: Stub, now: number) {
+async function knowledgeOf(learner: Stub, now: number) {
   const read = await ask(learner, 'knowledge', 'read', [], at(now))
   if (!read.ok) throw new Error(read.error.code)
   const { components, pending, check: open } = read.value.view
@@ -72,11 +72,11 @@ describe('over several days', () => {
   it('what was solved with a hint is checked without, and then comes back for review', async () => {
     const learner = somebody()
     await ask(learner, 'practice', 'start', ['first', 'python3', null], at(T0))
-    expect((await known(learner, T0)).of('hash-lookup')).toMatchObject({ stage: 'seen', known: 0.1 })
+    expect((await knowledgeOf(learner, T0)).of('hash-lookup')).toMatchObject({ stage: 'seen', known: 0.1 })
     await submit(learner, 'first', T0, 'wrong_answer')
     await hint(learner, 'first', T0)
     await submit(learner, 'first', T0)
-    const helped = await known(learner, T0)
+    const helped = await knowledgeOf(learner, T0)
     expect(helped.of('hash-lookup')).toMatchObject({ stage: 'practised', known: 0.1, opportunities: 1, correct: 0 })
     expect(helped.pending).toEqual([{ component: 'hash-lookup', after: 'first', dueAt: FOUR + DAY }])
 
@@ -97,7 +97,7 @@ describe('over several days', () => {
     expect(await hint(learner, 'first', now)).toMatchObject({ ok: true })
 
     await submit(learner, 'second', now)
-    const after = await known(learner, now)
+    const after = await knowledgeOf(learner, now)
     expect(after.open).toBeNull()
     expect(after.pending).toEqual([])
     expect(after.of('hash-lookup')).toMatchObject({ known: 0.55, correct: 1, opportunities: 2 })
@@ -115,14 +115,14 @@ describe('over several days', () => {
       ok: true,
     })
     await submit(learner, 'third', dueAt)
-    expect((await known(learner, dueAt)).of('hash-lookup')).toMatchObject({ stage: 'passed', known: expect.closeTo(0.925) })
+    expect((await knowledgeOf(learner, dueAt)).of('hash-lookup')).toMatchObject({ stage: 'passed', known: expect.closeTo(0.925) })
   })
 
   it('a check begins its problem from nothing, once, and leaving it costs nothing', async () => {
     const learner = somebody()
     await ask(learner, 'practice', 'start', ['old', 'python3', null], at(T0))
     await ask(learner, 'practice', 'act', ['old', { type: 'give_up' }, null], at(T0))
-    const before = await known(learner, T0)
+    const before = await knowledgeOf(learner, T0)
     const now = T0 + 31 * DAY
     const [once, again] = [
       await ask(learner, 'knowledge', 'startCheck', [check('old'), null], at(now)),
@@ -138,7 +138,7 @@ describe('over several days', () => {
     })
     expect(await ask(learner, 'knowledge', 'leaveCheck', [], at(now))).toMatchObject({ ok: true, value: { repeated: false } })
     expect(await ask(learner, 'knowledge', 'leaveCheck', [], at(now))).toMatchObject({ ok: true, value: { repeated: true } })
-    const after = await known(learner, now)
+    const after = await knowledgeOf(learner, now)
     expect(after.of('hash-lookup')).toEqual(before.of('hash-lookup'))
     expect(after.pending).toEqual(before.pending.map((planned) => ({ ...planned, dueAt: FOUR + 32 * DAY })))
     expect(await hint(learner, 'old', now)).toMatchObject({ ok: true })
@@ -155,7 +155,7 @@ describe('over several days', () => {
     expect(await ask(learner, 'knowledge', 'postponeCheck', ['unaided', 'hash-lookup'], at(now))).toMatchObject({
       value: { repeated: true },
     })
-    expect((await known(learner, now)).pending).toMatchObject([{ dueAt: FOUR + 3 * DAY }])
+    expect((await knowledgeOf(learner, now)).pending).toMatchObject([{ dueAt: FOUR + 3 * DAY }])
   })
 })
 
@@ -192,10 +192,10 @@ describe('what is kept', () => {
     }
     const now = T0 + 61 * DAY
     const live = await ask(learner, 'knowledge', 'read', [], at(now))
-    const kept = await runInDurableObject(learner, (_object, state) =>
+    const projection = await runInDurableObject(learner, (_object, state) =>
       state.storage.sql.exec<{ seq: number; body: string }>('SELECT seq, body FROM projection').one(),
     )
-    expect(kept.seq).toBeGreaterThanOrEqual(200)
+    expect(projection.seq).toBeGreaterThanOrEqual(200)
     await evictDurableObject(learner)
     expect(await ask(learner, 'knowledge', 'read', [], at(now))).toEqual(live)
 

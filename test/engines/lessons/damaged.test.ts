@@ -48,7 +48,7 @@ async function read(learner: Stub): Promise<LessonView> {
   return state.value
 }
 
-const said = (turn: number, now = T0, wish: 'quiz' | null = null) =>
+const continuing = (turn: number, now = T0, wish: 'quiz' | null = null) =>
   ({
     type: 'continue',
     turn,
@@ -83,7 +83,7 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
       'act',
       [
         'one',
-        [said(turn, now, lesson.phase === 'prereq_choice' ? 'quiz' : null)],
+        [continuing(turn, now, lesson.phase === 'prereq_choice' ? 'quiz' : null)],
         [{ hash: `said at ${turn}`, text: `words at ${turn}` }],
       ],
       at(now),
@@ -125,9 +125,9 @@ async function damage(learner: Stub, seq: number, what = "UPDATE event SET body 
   await evictDurableObject(learner)
 }
 const seqOf = async (learner: Stub, isIt: (row: Row) => boolean): Promise<number> => {
-  const found = (await rows(learner)).findLast(isIt)
-  if (!found) throw new Error('there is such a row')
-  return found.seq
+  const row = (await rows(learner)).findLast(isIt)
+  if (!row) throw new Error('there is such a row')
+  return row.seq
 }
 const enters = (phase: string) => (row: Row) => row.type === 'phase_entered' && row.body.includes(`"${phase}"`)
 const counted = async (learner: Stub) =>
@@ -145,8 +145,8 @@ describe('a lesson whose log is damaged', () => {
     const views = await until(learner, await begin(learner), ({ lesson }) => lesson.phase === 'quiz_ask')
     const before = views.find(({ lesson }) => lesson.phase === 'explain_present')
     await damage(learner, await seqOf(learner, enters('explain_respond')), what)
-    const kept = await rows(learner)
-    const last = kept.at(-1)?.seq ?? 0
+    const storedRows = await rows(learner)
+    const last = storedRows.at(-1)?.seq ?? 0
 
     const view = await read(learner)
     expect(view.damaged).toBe(true)
@@ -161,23 +161,23 @@ describe('a lesson whose log is damaged', () => {
 
     // What answers the turn that was lost is told, and leaves no trace.
     const late = views.at(-1)?.lesson.turn ?? 0
-    const stale = await ask(learner, 'lessons', 'act', ['one', [said(late - 1)], []], at())
+    const stale = await ask(learner, 'lessons', 'act', ['one', [continuing(late - 1)], []], at())
     expect(stale).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: last } })
-    expect(await rows(learner)).toEqual(kept)
+    expect(await rows(learner)).toEqual(storedRows)
 
     const next = await step(learner, view)
     expect(next.damaged).toBe(false)
-    const [marker, first] = (await rows(learner)).slice(kept.length)
+    const [marker, first] = (await rows(learner)).slice(storedRows.length)
     expect(marker).toMatchObject({ seq: last + 1, type: 'stream_resumed' })
     expect(first).toMatchObject({ seq: last + 2, type: 'reply_recorded' })
     await evictDurableObject(learner)
     expect(await read(learner)).toEqual(next)
 
-    const seen = await until(learner, next, isDone)
+    const laterViews = await until(learner, next, isDone)
     await evictDurableObject(learner)
-    expect(await read(learner)).toEqual(seen.at(-1))
-    expect(seen.at(-1)?.lesson.covered).toEqual(order.objectives)
-    expect((await rows(learner)).slice(0, kept.length)).toEqual(kept)
+    expect(await read(learner)).toEqual(laterViews.at(-1))
+    expect(laterViews.at(-1)?.lesson.covered).toEqual(order.objectives)
+    expect((await rows(learner)).slice(0, storedRows.length)).toEqual(storedRows)
   })
 
   it('in the middle passes over the good rows behind, in its transcript as well', async () => {
@@ -194,9 +194,9 @@ describe('a lesson whose log is damaged', () => {
     if (!whole.ok || !transcript.ok) throw new Error('both are there')
     const { events, words } = transcript.value
     // Up to the question that waits again, and then its answer.
-    const asked = whole.value.events.findIndex(({ type }) => type === 'question_asked')
-    expect(events.slice(0, asked + 1)).toEqual(whole.value.events.slice(0, asked + 1))
-    expect(events.slice(asked + 1).map(({ type }) => type)).toEqual(['answer_recorded', 'phase_entered', 'phase_entered'])
+    const askedAt = whole.value.events.findIndex(({ type }) => type === 'question_asked')
+    expect(events.slice(0, askedAt + 1)).toEqual(whole.value.events.slice(0, askedAt + 1))
+    expect(events.slice(askedAt + 1).map(({ type }) => type)).toEqual(['answer_recorded', 'phase_entered', 'phase_entered'])
     expect(words.map(({ hash }) => hash)).toEqual([
       ...events.flatMap((event) => (event.type === 'reply_recorded' ? [event.learnerHash] : [])),
       `answer to ${prerequisiteQuestions[0]?.id ?? ''}`,
@@ -213,9 +213,9 @@ describe('a lesson whose log is damaged', () => {
     await damage(learner, await seqOf(learner, ({ type }) => type === 'question_asked'))
     const second = await read(learner)
     expect(second.lesson.phase).toBe('explain_present')
-    const seen = await until(learner, second, isDone)
+    const views = await until(learner, second, isDone)
     await evictDurableObject(learner)
-    expect(await read(learner)).toEqual(seen.at(-1))
+    expect(await read(learner)).toEqual(views.at(-1))
     expect((await rows(learner)).filter(({ type }) => type === 'stream_resumed')).toHaveLength(2)
   })
 
@@ -229,7 +229,7 @@ describe('a lesson whose log is damaged', () => {
     await ask(learner, 'lessons', 'start', ['two', { ...order, nodeId: 'sequences' }, false], at())
     await damage(learner, 1, what)
     expect(await ask(learner, 'lessons', 'read', ['one'], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
-    expect(await ask(learner, 'lessons', 'act', ['one', [said(2)], []], at())).toEqual({
+    expect(await ask(learner, 'lessons', 'act', ['one', [continuing(2)], []], at())).toEqual({
       ok: false,
       error: { code: 'LESSON_NOT_FOUND' },
     })
@@ -278,7 +278,7 @@ describe('answers of a lesson that goes on', () => {
     await until(learner, await begin(learner), isDone)
     const once = await counted(learner)
     expect(once).toBe(order.objectives.length)
-    const known = await ask(learner, 'knowledge', 'read', [], at())
+    const knowledge = await ask(learner, 'knowledge', 'read', [], at())
     await damage(learner, await seqOf(learner, isIt))
     const view = await read(learner)
     expect(view.lesson.phase).toBe(phase)
@@ -286,7 +286,7 @@ describe('answers of a lesson that goes on', () => {
     expect(await counted(learner)).toBe(once)
     expect(await ask(learner, 'knowledge', 'read', [], at())).toMatchObject({
       ok: true,
-      value: { view: known.ok && known.value.view },
+      value: { view: knowledge.ok && knowledge.value.view },
     })
     expect(last && resultsOf(last.lesson).map(({ label }) => label)).toEqual(['practice', 'practice'])
   })

@@ -56,9 +56,9 @@ const act = (learner: Stub, command: Bare<LessonStep>, words: ReadonlyArray<{ ha
 
 /** From the first word to the last, with every answer right. */
 async function walk(learner: Stub, between: () => Promise<void>): Promise<LessonView[]> {
-  const seen = [await viewAfter(ask(learner, 'lessons', 'start', ['one', order, false], at()))]
+  const views = [await viewAfter(ask(learner, 'lessons', 'start', ['one', order, false], at()))]
   const last = () => {
-    const view = seen.at(-1)
+    const view = views.at(-1)
     if (!view) throw new Error('it has begun')
     return view
   }
@@ -69,21 +69,21 @@ async function walk(learner: Stub, between: () => Promise<void>): Promise<Lesson
     const [questionId] = open
     const [unread] = ungraded
     if (unread !== undefined && questionId === undefined)
-      seen.push(
+      views.push(
         await act(learner, { type: 'grade', questionId: unread, by: isKeyed(unread) ? 'key' : 'grader', score: 1, points: [] }),
       )
     else if (questionId !== undefined) {
       const words = { hash: `answer to ${questionId}`, text: `words on ${questionId}` }
       const answers = [{ questionId, answerHash: words.hash, reading: { kind: 'choice' as const, option: 0 } }]
-      seen.push(await act(learner, { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat' }, [words]))
+      views.push(await act(learner, { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat' }, [words]))
     } else {
       const words = { hash: `reply ${turn}`, text: `said at ${turn}` }
       const wish = lesson.phase === 'prereq_choice' ? 'quiz' : null
       const reply = { learnerHash: words.hash, tutorHash: null, wish } as const
-      seen.push(await act(learner, { type: 'continue', turn, ...reply }, [words]))
+      views.push(await act(learner, { type: 'continue', turn, ...reply }, [words]))
     }
   }
-  return seen
+  return views
 }
 
 describe('a lesson', () => {
@@ -106,8 +106,8 @@ describe('a lesson', () => {
       'done',
     ])
     expect(undisturbed.at(-1)).toMatchObject({ lesson: { covered: ['counting', 'nesting'], status: 'done' } })
-    const known = await ask(kept, 'knowledge', 'read', [], at())
-    const stages = known.ok && known.value.view.components.map(({ id, stage, relayed }) => ({ id, stage, relayed }))
+    const knowledge = await ask(kept, 'knowledge', 'read', [], at())
+    const stages = knowledge.ok && knowledge.value.view.components.map(({ id, stage, relayed }) => ({ id, stage, relayed }))
     expect(stages).toEqual([
       { id: 'counting', stage: expect.stringMatching(/passed|mastered/), relayed: expect.any(Boolean) },
       { id: 'nesting', stage: expect.stringMatching(/passed|mastered/), relayed: expect.any(Boolean) },

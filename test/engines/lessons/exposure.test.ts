@@ -193,8 +193,8 @@ describe('a node with an open lesson', () => {
   it('has no other one, of whatever mode, until the learner says so', async () => {
     const learner = somebody()
     await openTest(learner)
-    for (const wanted of [{ ...order, mode: 'teach' as const }, review])
-      expect(await ask(learner, 'lessons', 'start', ['other', wanted, false], at())).toEqual({
+    for (const request of [{ ...order, mode: 'teach' as const }, review])
+      expect(await ask(learner, 'lessons', 'start', ['other', request, false], at())).toEqual({
         ok: false,
         error: { code: 'LESSON_OPEN', lessonId: 'test' },
       })

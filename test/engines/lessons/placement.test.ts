@@ -47,10 +47,10 @@ let serial = 0
 function pupil() {
   const identity = { userId: `placed-${(serial += 1)}`, scopes: ['practice', 'learner', 'lessons'], clientId: 'client' } as const
   const caller = callerOf({ env, ctx: createExecutionContext(), identity, origin: 'chat', now: Date.now })
-  const seen: string[] = []
+  const answers: string[] = []
   const raw = async (tool: Tool, input: object) => {
     const { structured } = await tool.call(input, caller)
-    seen.push(JSON.stringify(structured))
+    answers.push(JSON.stringify(structured))
     return structured
   }
   const call = async (tool: Tool, input: object) => shape.parse(await raw(tool, input))
@@ -71,14 +71,14 @@ function pupil() {
   }
   const toEnd = async (knows: (questionId: string) => boolean, first?: z.output<typeof shape>) => {
     let now = first ?? (await start())
-    const asked: string[] = []
+    const questionIds: string[] = []
     while (now.question !== null) {
-      asked.push(now.question.questionId)
+      questionIds.push(now.question.questionId)
       now = await answer(now, knows)
     }
-    return { now, asked }
+    return { now, asked: questionIds }
   }
-  return { userId: identity.userId, raw, call, start, answer, toEnd, seen }
+  return { userId: identity.userId, raw, call, start, answer, toEnd, seen: answers }
 }
 const onLabels = (questionId: string) => questionId.startsWith(`${COURSE}/labels/`)
 
@@ -248,9 +248,9 @@ describe('a placement by tools', () => {
     expect(await raw(lessonGetState, { lessonId: ID })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
     const { turn } = await start()
     const answers = [{ questionId: `${COURSE}/labels/elsewhere`, answer: 'A' }]
-    const said = { lessonId: ID, turn, answers, writtenBy: 'learner' }
-    expect(await raw(lessonAnswer, said)).toMatchObject({ code: 'QUESTION_NOT_OPEN' })
-    expect(await raw(lessonAnswer, { ...said, turn: 1 })).toMatchObject({ code: 'STALE_TURN', turn })
+    const input = { lessonId: ID, turn, answers, writtenBy: 'learner' }
+    expect(await raw(lessonAnswer, input)).toMatchObject({ code: 'QUESTION_NOT_OPEN' })
+    expect(await raw(lessonAnswer, { ...input, turn: 1 })).toMatchObject({ code: 'STALE_TURN', turn })
   })
 
   it('keeps what may yet be asked, and which answers were right, out of the archive that a person reads', () => {
@@ -276,8 +276,8 @@ it('proposes what a node builds on to somebody who has not shown it, and goes on
   const begun = await call(lessonStart, { nodeId: GATES.nodeId })
   expect(begun).toMatchObject({ next, prerequisite: LABELS, say: expect.stringContaining('or go on here') })
   expect(await raw(getStarted, {})).toMatchObject({ next, say: expect.stringContaining('Begin with “Labels on crates”') })
-  const said = { lessonId: begun['lessonId'], turn: begun.turn, learnerMessage: 'No, this one.' }
-  expect(await call(lessonContinue, said)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
+  const input = { lessonId: begun['lessonId'], turn: begun.turn, learnerMessage: 'No, this one.' }
+  expect(await call(lessonContinue, input)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
 })
 
 describe('a node that needs one of another course', () => {

@@ -44,7 +44,7 @@ const bank = (node: string, word = 'canary'): BankDraft => ({
   shorts: [{ question: 'Why?', points: [word, 'other'], answer: word }],
   paraphrases: [],
 })
-const kept = (courseId: string, banks: readonly BankDraft[], graph = true): OwnDraft => ({
+const ownDraft = (courseId: string, banks: readonly BankDraft[], graph = true): OwnDraft => ({
   courseId,
   graph: graph ? { text: JSON.stringify(courseOf(courseId, draft)), hash: `graph of ${courseId}` } : null,
   banks: banks.map((one) => ({
@@ -60,12 +60,12 @@ const refs = async (learner: ReturnType<typeof somebody>, node: string) => {
 
 it('a course is kept through an eviction, once, and for its learner alone', async () => {
   const learner = somebody()
-  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend')])], context)).toMatchObject({
+  expect(await ask(learner, 'ownCourses', 'keep', [ownDraft('my-knots', [bank('bend')])], context)).toMatchObject({
     ok: true,
     value: { withQuestions: ['bend'], begun: [], repeated: false },
   })
   await evictDurableObject(learner)
-  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend')])], context)).toMatchObject({
+  expect(await ask(learner, 'ownCourses', 'keep', [ownDraft('my-knots', [bank('bend')])], context)).toMatchObject({
     value: { repeated: true },
   })
   expect(await ask(learner, 'ownCourses', 'all', [], context)).toMatchObject({
@@ -74,7 +74,7 @@ it('a course is kept through an eviction, once, and for its learner alone', asyn
   expect(await refs(learner, 'bend')).toHaveLength(4)
   expect(await refs(learner, 'hitch')).toEqual([])
   expect(await ask(somebody(), 'ownCourses', 'all', [], context)).toEqual({ ok: true, value: [] })
-  expect(await ask(somebody(), 'ownCourses', 'keep', [kept('my-knots', [bank('bend')], false)], context)).toEqual({
+  expect(await ask(somebody(), 'ownCourses', 'keep', [ownDraft('my-knots', [bank('bend')], false)], context)).toEqual({
     ok: false,
     error: { code: 'COURSE_NOT_FOUND' },
   })
@@ -82,7 +82,7 @@ it('a course is kept through an eviction, once, and for its learner alone', asyn
 
 it('keys open with an answer and not before, and what a lesson has taken up stays', async () => {
   const learner = somebody()
-  await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend'), bank('hitch')])], context)
+  await ask(learner, 'ownCourses', 'keep', [ownDraft('my-knots', [bank('bend'), bank('hitch')])], context)
   const order = {
     courseId: 'my-knots',
     nodeId: 'hitch',
@@ -97,8 +97,8 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     seed: 7,
   }
   await ask(learner, 'lessons', 'start', ['one', order, false], context)
-  const said = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
-  const test = await ask(learner, 'lessons', 'act', ['one', [{ ...said, turn: 2 }], []], context)
+  const command = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
+  const test = await ask(learner, 'lessons', 'act', ['one', [{ ...command, turn: 2 }], []], context)
   if (!test.ok) throw new Error(test.error.code)
   const { open, lesson } = test.value.view
   expect(open.length).toBeGreaterThan(1)
@@ -115,12 +115,14 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
   })
 
   for (const node of ['bend', 'hitch']) {
-    expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank(node, 'other')], false)], context)).toMatchObject({
-      error: { code: 'QUESTIONS_FROZEN' },
-    })
+    expect(await ask(learner, 'ownCourses', 'keep', [ownDraft('my-knots', [bank(node, 'other')], false)], context)).toMatchObject(
+      {
+        error: { code: 'QUESTIONS_FROZEN' },
+      },
+    )
   }
   expect(
-    await ask(learner, 'ownCourses', 'keep', [{ ...kept('my-knots', []), graph: { text: 'null', hash: 'new' } }], context),
+    await ask(learner, 'ownCourses', 'keep', [{ ...ownDraft('my-knots', []), graph: { text: 'null', hash: 'new' } }], context),
   ).toMatchObject({
     error: { code: 'COURSE_BEGUN' },
   })
@@ -130,12 +132,12 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
 it('there is an end to how many are kept', async () => {
   const learner = somebody()
   for (let n = 0; n < 40; n++)
-    expect(await ask(learner, 'ownCourses', 'keep', [kept(`my-${n}`, [])], context)).toMatchObject({ ok: true })
-  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-last', [])], context)).toEqual({
+    expect(await ask(learner, 'ownCourses', 'keep', [ownDraft(`my-${n}`, [])], context)).toMatchObject({ ok: true })
+  expect(await ask(learner, 'ownCourses', 'keep', [ownDraft('my-last', [])], context)).toEqual({
     ok: false,
     error: { code: 'TOO_MANY_COURSES', most: 40 },
   })
-  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-0', [bank('bend')])], context)).toMatchObject({ ok: true })
+  expect(await ask(learner, 'ownCourses', 'keep', [ownDraft('my-0', [bank('bend')])], context)).toMatchObject({ ok: true })
 })
 
 it('the largest questions that a call can carry are kept', async () => {
@@ -163,7 +165,7 @@ it('the largest questions that a call can carry are kept', async () => {
     })),
   }
   const five = Array.from({ length: 5 }, (_, at) => ({ ...most, objective: `bend-${at}` }))
-  const graph = kept('my-knots', [])
+  const graph = ownDraft('my-knots', [])
   const banks = [{ nodeId: 'bend', hash: 'most', text: JSON.stringify(questionsOf('my-knots', 'bend', five)) }]
   expect(await ask(learner, 'ownCourses', 'keep', [{ ...graph, banks }], context)).toMatchObject({
     ok: true,
@@ -178,7 +180,7 @@ it.each([
   ['something else', "UPDATE blob SET bytes = '{}' WHERE hash = ?"],
 ])('a course whose text is %s is damaged, and no other', async (_name, change) => {
   const learner = somebody()
-  const [damaged, whole] = [kept('my-knots', [bank('bend')]), kept('my-other', [])]
+  const [damaged, whole] = [ownDraft('my-knots', [bank('bend')]), ownDraft('my-other', [])]
   for (const one of [damaged, whole]) expect(await ask(learner, 'ownCourses', 'keep', [one], context)).toMatchObject({ ok: true })
   const spoil = (hash: string | undefined) =>
     runInDurableObject(learner, (_object, { storage }) => void storage.sql.exec(change, hash ?? ''))

@@ -139,7 +139,7 @@ describe('practice with every tool', () => {
       judged: false,
       outputs: [{ actual: '42' }],
     })
-    expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
+    expect(owner.messages.join()).not.toMatch(new RegExp(SEALED.join('|')))
 
     expect(await owner.call('submit_solution', { ...run, code: NARROW })).toMatchObject({
       accepted: false,
@@ -150,18 +150,18 @@ describe('practice with every tool', () => {
     })
     expect(sentToRunner.join()).toContain(`${HIDDEN[0]}`)
     expect(sentToRunner.join()).not.toContain(`${HIDDEN[0] * 2}`)
-    expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
+    expect(owner.messages.join()).not.toMatch(new RegExp(SEALED.join('|')))
 
     const hint = (more: object) => owner.call('request_hint', { titleSlug: slug, ...more })
     expect(await hint({ kind: 'counterexample' })).toMatchObject({ code: 'NO_COUNTEREXAMPLES' })
     expect(await owner.call('list_problem_solutions', { titleSlug: slug })).toMatchObject({ code: 'HINT_LEVEL_TOO_LOW' })
     for (const level of [1, 2, 3]) {
       await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = ${level}` })
-      expect(owner.told.join()).not.toContain(hintCanary(level))
-      const given = await hint(level === 1 ? {} : { level })
-      expect(given).toMatchObject({ outcome: 'given', current: level, hints: [{ level }] })
-      expect(JSON.stringify(given)).toContain(hintCanary(level))
-      expect(JSON.stringify(given)).not.toContain('untrusted')
+      expect(owner.messages.join()).not.toContain(hintCanary(level))
+      const answer = await hint(level === 1 ? {} : { level })
+      expect(answer).toMatchObject({ outcome: 'given', current: level, hints: [{ level }] })
+      expect(JSON.stringify(answer)).toContain(hintCanary(level))
+      expect(JSON.stringify(answer)).not.toContain('untrusted')
     }
     await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = 4` })
     expect(await hint({ level: 4 })).toMatchObject({
@@ -196,7 +196,7 @@ describe('practice with every tool', () => {
       repeated: false,
       session: { hintLevel: 0 },
     })
-    expect(owner.told.join()).not.toMatch(new RegExp(HIDDEN.join('|')))
+    expect(owner.messages.join()).not.toMatch(new RegExp(HIDDEN.join('|')))
   })
 
   it('gives up into the hints and the honest word', async () => {
@@ -225,20 +225,20 @@ describe('practice with every tool', () => {
       session: { hinted: false },
     })
     const run = { titleSlug: slug, language: 'javascript', writtenBy: 'learner' }
-    for (const tried of [1, 2, 3, 4])
-      expect(await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = ${tried}` })).toMatchObject({
+    for (const attempt of [1, 2, 3, 4])
+      expect(await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = ${attempt}` })).toMatchObject({
         verdict: 'wrong_answer',
         offer: null,
         session: { hinted: false },
       })
-    const asked = [
+    const inputs = [
       {},
       { level: 1 },
       { attempt: 'It doubles.' },
       { kind: 'counterexample' },
       { code: RIGHT, writtenBy: 'learner' },
     ]
-    for (const more of asked)
+    for (const more of inputs)
       expect(await owner.call('request_hint', { titleSlug: slug, ...more })).toMatchObject({
         code: 'PRACTISED_WITHOUT_HINTS',
         next: { tool: 'run_local_tests' },
@@ -250,7 +250,7 @@ describe('practice with every tool', () => {
       hints: [],
       report: { verdict: 'wrong_answer', total: 3, hidden: null },
     })
-    expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
+    expect(owner.messages.join()).not.toMatch(new RegExp(SEALED.join('|')))
     expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true, confirm: true })).toMatchObject({
       hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
       current: 4,
@@ -297,8 +297,8 @@ describe('no proof', () => {
     await owner.call('request_hint', { titleSlug: slug })
     const run = { titleSlug: slug, language: 'javascript', writtenBy: 'learner', code: RIGHT }
     expect(await owner.call('submit_solution', run)).toMatchObject({ accepted: true })
-    const known = await owner.learner.ask('knowledge', 'read')
-    expect(known).toMatchObject({ value: { view: { components: [], problems: [], pending: [], check: null, begun: [] } } })
+    const knowledge = await owner.learner.ask('knowledge', 'read')
+    expect(knowledge).toMatchObject({ value: { view: { components: [], problems: [], pending: [], check: null, begun: [] } } })
     const rows = await runInDurableObject(stubOf(owner), (_object, { storage }) =>
       storage.sql.exec("SELECT COUNT(*) AS rows FROM event WHERE stream = 'knowledge'").one(),
     )

@@ -12,7 +12,7 @@ export const SEALED: readonly string[] = [
 
 /** Twice a number. Problems of other names have other slugs. */
 export async function doubling(name: string, changes: Partial<OwnProblem['problem']> = {}): Promise<OwnProblem> {
-  const made = ownProblem({
+  const problem = ownProblem({
     slug: ownSlugOf(await sha256(name)),
     title: `Twice ${name}`,
     statement: `Give back twice the number, as ${name} wants it.`,
@@ -28,5 +28,5 @@ export async function doubling(name: string, changes: Partial<OwnProblem['proble
     version: 'v1',
     activityId: 'activity-1',
   })
-  return { ...made, problem: { ...made.problem, ...changes } }
+  return { ...problem, problem: { ...problem.problem, ...changes } }
 }

@@ -59,7 +59,7 @@ const answer = z.object({
 export class Person {
   readonly id: string
   /** All that was sent to them. */
-  readonly told: string[] = []
+  readonly messages: string[] = []
   readonly #now: () => number
 
   constructor(id: string, now: () => number = Date.now) {
@@ -99,7 +99,7 @@ export class Person {
     const caller = { userId: this.id, scopes: toolsets, clientId: 'a client' }
     const response = await mcpAt(this.#now)(request, messageOf(body), vars, createExecutionContext(), caller)
     const text = await response.text()
-    this.told.push(text)
+    this.messages.push(text)
     const data = text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []))
     return answer.parse(JSON.parse(data.at(-1) ?? text))
   }

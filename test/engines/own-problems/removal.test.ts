@@ -106,10 +106,13 @@ it('an activity whose problems were removed can be read, and published again it 
   const { author, problems } = await filled()
   must(await author.publish())
   const [one, two] = problems.map(({ problem }) => problem.slug)
-  const seen = () => author.person.call('activity_get', { activityId: 'one' })
-  expect(await seen()).toMatchObject({ next: { tool: 'start_problem', arguments: { titleSlug: one } } })
+  const activity = () => author.person.call('activity_get', { activityId: 'one' })
+  expect(await activity()).toMatchObject({ next: { tool: 'start_problem', arguments: { titleSlug: one } } })
   must(await author.person.learner.ownProblems.remove(one ?? ''))
-  expect(await seen()).toMatchObject({ next: { tool: 'start_problem', arguments: { titleSlug: two } }, titleSlugs: [one, two] })
+  expect(await activity()).toMatchObject({
+    next: { tool: 'start_problem', arguments: { titleSlug: two } },
+    titleSlugs: [one, two],
+  })
   expect(must(await author.publish())).toMatchObject({ repeated: true, kept: [] })
   expect(await author.read('none')).toMatchObject({
     problems: [

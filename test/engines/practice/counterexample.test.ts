@@ -16,7 +16,7 @@ const at = (now = T0): CallContext => ({
   charge: null,
   problem: null,
 })
-const shown = { text: '{"call":"f(0)","args":[0]}', hash: 'hash of shown' }
+const counterexample = { text: '{"call":"f(0)","args":[0]}', hash: 'hash of shown' }
 
 let people = 0
 const somebody = () => env.LEARNER.getByName(`searcher-${(people += 1)}`)
@@ -85,17 +85,17 @@ describe('a search', () => {
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
     const searched = { level: 0, language: 'python3', codeHash: 'hash of one' }
-    const kept = { searched, text: shown.text }
-    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toMatchObject({
-      value: { ...kept, repeated: false },
+    const answer = { searched, text: counterexample.text }
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, counterexample], at())).toMatchObject({
+      value: { ...answer, repeated: false },
     })
     expect(await open(learner)).toBe(0)
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, { text: 'other', hash: 'other' }], at())).toMatchObject({
-      value: { ...kept, repeated: true },
+      value: { ...answer, repeated: true },
     })
     await evictDurableObject(learner)
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
-      value: { kind: 'repeated', ...kept, passes: false },
+      value: { kind: 'repeated', ...answer, passes: false },
     })
     expect(await open(learner)).toBe(0)
     expect((await stored(learner)).filter((type) => type.startsWith('counterexample'))).toEqual(['counterexample_given'])
@@ -103,7 +103,7 @@ describe('a search', () => {
   it('is made again for changed wrong code, at the same level', async () => {
     const learner = await started()
     await wrong(learner, 'one')
-    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), shown], at())
+    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), counterexample], at())
     await wrong(learner, 'two')
     const ticket = await begun(learner, 's2')
     expect(ticket).toMatchObject({ level: 0, codeHash: 'hash of two' })
@@ -118,13 +118,13 @@ describe('a search', () => {
   it('gives way to a trial of the last one where the present code may be right, and what it passes is marked', async () => {
     const learner = await started()
     await wrong(learner, 'one')
-    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), shown], at())
+    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), counterexample], at())
     await wrong(learner, 'fixed', T0, true)
     const answer = await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())
     const ticket = { searchId: 's2', epoch: 1, level: 0, language: 'python3', codeHash: 'hash of fixed' } as const
-    expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of fixed', earlier: shown } })
-    const marked = { searched: { level: 0, codeHash: 'hash of one' }, text: shown.text, passes: true }
-    expect(await ask(learner, 'counterexamples', 'pass', [slug, ticket, shown.hash], at())).toMatchObject({
+    expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of fixed', earlier: counterexample } })
+    const marked = { searched: { level: 0, codeHash: 'hash of one' }, text: counterexample.text, passes: true }
+    expect(await ask(learner, 'counterexamples', 'pass', [slug, ticket, counterexample.hash], at())).toMatchObject({
       value: { ...marked, repeated: true },
     })
     expect(await open(learner)).toBe(0)
@@ -175,8 +175,8 @@ describe('a search', () => {
       ok: false,
       error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 },
     })
-    await ask(learner, 'counterexamples', 'file', [slug, first, shown], at())
-    expect(await second).toMatchObject({ value: { kind: 'repeated', text: shown.text } })
+    await ask(learner, 'counterexamples', 'file', [slug, first, counterexample], at())
+    expect(await second).toMatchObject({ value: { kind: 'repeated', text: counterexample.text } })
   })
   it('that came to nothing gives its place back and uses nothing up', async () => {
     const learner = await started()
@@ -191,7 +191,7 @@ describe('a search', () => {
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
     await ask(learner, 'practice', 'act', [slug, { type: 'reset' }, null], at())
-    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toEqual({
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, counterexample], at())).toEqual({
       ok: false,
       error: { code: 'RUN_NOT_OPEN', titleSlug: slug, runId: 's1' },
     })

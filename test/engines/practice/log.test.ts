@@ -97,9 +97,9 @@ async function long(events: number): Promise<{ readonly learner: Stub; readonly 
 /** The whole state, folded by an object that has nothing in memory. */
 const folded = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }): PracticeState => {
-    const found = new Practice(new PersonalRecord(storage)).load(SLUG)
-    if (!found.ok) throw new Error(found.error.code)
-    return found.value.state
+    const loaded = new Practice(new PersonalRecord(storage)).load(SLUG)
+    if (!loaded.ok) throw new Error(loaded.error.code)
+    return loaded.value.state
   })
 const change = (learner: Stub, statement: string) =>
   runInDurableObject(learner, (_object, { storage }) => void storage.sql.exec(statement))

@@ -13,12 +13,12 @@ import {
   started,
   stated,
   T0,
-  told,
+  reportOf,
   typesOf,
   verified,
   type Driver,
   type Stub,
-  type Wanted,
+  type CommandInput,
 } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
 import type { TddDone } from '../../../src/engines/tdd/messages.ts'
@@ -64,7 +64,7 @@ describe('the beginning of a run', () => {
     expect(second).toEqual(first)
     expect(await places(learner)).toEqual([{ run_id: 'r1', expires_at: T0 + 120_000 }, { count: 1 }])
     if (!first.ok) throw new Error(first.error.code)
-    expect(await driver.file('r1', first.value, told([], ['fails']))).toMatchObject({ value: { repeated: false } })
+    expect(await driver.file('r1', first.value, reportOf([], ['fails']))).toMatchObject({ value: { repeated: false } })
   })
 
   it('also of what is borrowed, of a loose run, and of a run of a problem', async () => {
@@ -128,10 +128,10 @@ describe('a call that changes a session', () => {
     await driver.run(['adds'])
     return driver
   }
-  const remove: Wanted = { type: 'write_file', path: 'sums/more.py', file: null }
-  const statement: Wanted = { ...onwards(), description: 'the test fails', commands: ['npm test'] }
+  const remove: CommandInput = { type: 'write_file', path: 'sums/more.py', file: null }
+  const statement: CommandInput = { ...onwards(), description: 'the test fails', commands: ['npm test'] }
 
-  it.each<readonly [string, () => Promise<Driver>, Wanted]>([
+  it.each<readonly [string, () => Promise<Driver>, CommandInput]>([
     ['takes a file away', green, remove],
     ['goes on', green, onwards()],
     ['goes on without refactoring', green, onwards(true)],

@@ -36,7 +36,7 @@ export const verified: TddPlan = {
 export const stated: TddPlan = { ...verified, runTests: ['npm test'], evidence: 'stated', language: null }
 
 /** What the sandbox says of tests: those that pass, and those that do not. */
-export const told = (passed: readonly string[], failed: readonly string[] = []): TestReport => ({
+export const reportOf = (passed: readonly string[], failed: readonly string[] = []): TestReport => ({
   end: 'finished',
   tests: [
     ...passed.map((name) => ({ name, status: 'passed' as const, message: '' })),
@@ -56,7 +56,7 @@ export const resumed = (lease: string, holder: string | null, takeOver = false, 
 export const hashOf = (content: string): string => `hash of ${content}`
 
 type Hurried<Command> = Command extends unknown ? Omit<Command, 'turn' | 'lease'> & Partial<Command & { lease: string }> : never
-export type Wanted = Hurried<TddAct>
+export type CommandInput = Hurried<TddAct>
 
 interface Ran {
   readonly turn: number
@@ -89,7 +89,7 @@ export class Driver {
   }
 
   /** Does a command, which may be refused. */
-  async ask(wanted: Wanted, texts: ReadonlyArray<{ hash: string; text: string }> = []): Promise<Answer<TddDone>> {
+  async ask(wanted: CommandInput, texts: ReadonlyArray<{ hash: string; text: string }> = []): Promise<Answer<TddDone>> {
     const act = { turn: this.turn, lease: this.lease, ...wanted } as TddAct
     // A resumption is given a new lease each time, which its caller did not name.
     const command = JSON.stringify(act.type === 'resume' ? { ...act, lease: '' } : act)
@@ -97,7 +97,7 @@ export class Driver {
   }
 
   /** Does a command that must not be refused. */
-  async act(wanted: Wanted): Promise<TddDone> {
+  async act(wanted: CommandInput): Promise<TddDone> {
     return this.#must(await this.ask(wanted))
   }
 
@@ -114,8 +114,8 @@ export class Driver {
   }
 
   async begin(runId = `run ${(this.#runs += 1)} of ${this.sessionId}`, now = this.now): Promise<Answer<TddWorkspacePaged>> {
-    const held = { runId, turn: this.turn, lease: this.lease }
-    return this.#answered(await ask(this.learner, 'tdd', 'begin', [this.sessionId, held], at(now)))
+    const claim = { runId, turn: this.turn, lease: this.lease }
+    return this.#answered(await ask(this.learner, 'tdd', 'begin', [this.sessionId, claim], at(now)))
   }
 
   async file(runId: string, { turn, files }: Ran, report: TestReport): Promise<Answer<TddDone>> {
@@ -128,7 +128,7 @@ export class Driver {
   async run(passed: readonly string[], failed: readonly string[] = []): Promise<TddDone> {
     const runId = `run ${(this.#runs += 1)} of ${this.sessionId}`
     const workspace = this.#must(await this.begin(runId))
-    return this.#must(await this.file(runId, workspace, told(passed, failed)))
+    return this.#must(await this.file(runId, workspace, reportOf(passed, failed)))
   }
 
   /** One test seen to fail, made to pass, and refactored. */

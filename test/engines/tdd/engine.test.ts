@@ -13,7 +13,7 @@ import {
   somebody,
   started,
   stated,
-  told,
+  reportOf,
   typesOf,
   verified,
   type Stub,
@@ -138,8 +138,8 @@ describe('a session', () => {
     expect(await driver.ask({ ...noted(), turn })).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: 2 } })
     const workspace = await driver.begin('r1')
     if (!workspace.ok) throw new Error(workspace.error.code)
-    const once = await driver.file('r1', workspace.value, told([], ['fails']))
-    const twice = await driver.file('r1', workspace.value, told([], ['fails']))
+    const once = await driver.file('r1', workspace.value, reportOf([], ['fails']))
+    const twice = await driver.file('r1', workspace.value, reportOf([], ['fails']))
     expect([once, twice]).toMatchObject([{ value: { repeated: false } }, { value: { repeated: true } }])
     await driver.act({ type: 'pause' })
     expect(await driver.act({ type: 'pause' })).toMatchObject({ repeated: true })
@@ -180,7 +180,7 @@ describe('without a name', () => {
       { sessionId: 'two', phase: 'write_test', cycle: 1, status: 'active' },
     ]
     const ambiguous = { ok: false, error: { code: 'SESSION_AMBIGUOUS', sessions } }
-    for (const asked of [...calls(learner), ask(learner, 'tdd', 'help', [null], at())]) expect(await asked).toEqual(ambiguous)
+    for (const answer of [...calls(learner), ask(learner, 'tdd', 'help', [null], at())]) expect(await answer).toEqual(ambiguous)
 
     await two.act({ type: 'end' })
     expect(await ask(learner, 'tdd', 'act', [null, { ...resumed('new', 'claude.ai'), turn: one.turn }, []], at())).toMatchObject({

@@ -1,7 +1,7 @@
 /** Who holds a session in a learner's object: one client at a time, and nobody learns by what. */
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { at, beside, Driver, noted, onwards, resumed, rolledBack, rows, somebody, started, T0, told } from './driver.ts'
+import { at, beside, Driver, noted, onwards, resumed, rolledBack, rows, somebody, started, T0, reportOf } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
 
 const IDLE = 30 * 60_000
@@ -11,7 +11,7 @@ const locked = (holder: string | null, since = T0) => ({ ok: false, error: { cod
 /** Every call that appends, with a lease of the caller's own. */
 async function refusals(driver: Driver) {
   const { learner, turn, lease, now } = driver
-  const held = { turn, lease }
+  const claim = { turn, lease }
   const commands = [
     noted(),
     onwards(),
@@ -21,11 +21,11 @@ async function refusals(driver: Driver) {
     { type: 'pause' },
     { type: 'end' },
   ] as const
-  const run = { runId: 'theirs', files: [], filesHash: 'h', report: told([]), listed: [] }
+  const run = { runId: 'theirs', files: [], filesHash: 'h', report: reportOf([]), listed: [] }
   const answers: unknown[] = []
-  for (const command of commands) answers.push(await ask(learner, 'tdd', 'act', ['one', { ...command, ...held }, []], at(now)))
-  answers.push(await ask(learner, 'tdd', 'begin', ['one', { runId: 'theirs', ...held }], at(now)))
-  answers.push(await ask(learner, 'tdd', 'file', ['one', { ...run, ...held }], at(now)))
+  for (const command of commands) answers.push(await ask(learner, 'tdd', 'act', ['one', { ...command, ...claim }, []], at(now)))
+  answers.push(await ask(learner, 'tdd', 'begin', ['one', { runId: 'theirs', ...claim }], at(now)))
+  answers.push(await ask(learner, 'tdd', 'file', ['one', { ...run, ...claim }], at(now)))
   return answers
 }
 
@@ -74,7 +74,7 @@ describe('two who want the same session', () => {
     if (!workspace.ok) throw new Error(workspace.error.code)
     const second = beside(first)
     await second.act(resumed('lease of the second', null, true))
-    expect(await first.file('r1', workspace.value, told([], ['fails']))).toEqual(locked(null))
+    expect(await first.file('r1', workspace.value, reportOf([], ['fails']))).toEqual(locked(null))
     expect(await second.begin('r2')).toMatchObject({ ok: true, value: { turn: 3 } })
     expect((await second.read()).view.newestRun).toBeNull()
   })
@@ -144,17 +144,17 @@ it('the lease is told to whoever starts or resumes, and stands in nothing else',
   const entries = driver.answers.filter((answer) => JSON.stringify(answer).includes('"lease":"'))
   expect(entries).toMatchObject([{ value: start }, { value: resumption }])
 
-  const shown: unknown[] = [start, resumption, ...driver.answers.filter((answer) => !entries.includes(answer))]
-  shown.push(...(await refusals(Object.assign(beside(driver), { lease: 'made up' }))))
+  const answers: unknown[] = [start, resumption, ...driver.answers.filter((answer) => !entries.includes(answer))]
+  answers.push(...(await refusals(Object.assign(beside(driver), { lease: 'made up' }))))
   await ask(learner, 'runs', 'drop', [null, 'dropped'], at())
-  shown.push(await ask(learner, 'tdd', 'borrow', ['one', 'borrowed'], at()))
+  answers.push(await ask(learner, 'tdd', 'borrow', ['one', 'borrowed'], at()))
   const reads = async () => [
     await driver.read(),
     await ask(learner, 'tdd', 'help', ['one'], at()),
     await ask(learner, 'tdd', 'sessions', [], at()),
   ]
-  shown.push(...(await reads()), await driver.act({ type: 'end' }), ...(await reads()))
-  expect(shown.length).toBeGreaterThan(30)
-  expect(JSON.stringify(shown)).not.toContain('lease of')
+  answers.push(...(await reads()), await driver.act({ type: 'end' }), ...(await reads()))
+  expect(answers.length).toBeGreaterThan(30)
+  expect(JSON.stringify(answers)).not.toContain('lease of')
   expect((await rows(learner)).filter(({ body }) => body.includes('lease of'))).toHaveLength(2)
 })

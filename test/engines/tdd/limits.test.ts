@@ -16,7 +16,7 @@ import {
   somebody,
   started,
   T0,
-  told,
+  reportOf,
   typesOf,
   verified,
   type Driver,
@@ -74,7 +74,7 @@ describe('a run that is over', () => {
     const { driver, workspace } = await begun()
     await ends(driver)
     await evictDurableObject(driver.learner)
-    const report = told([], ['fails'])
+    const report = reportOf([], ['fails'])
     expect(await driver.file('r1', workspace, report)).toEqual(expired)
     expect(await driver.file('r1', workspace, report)).toEqual(expired)
     expect(await typesOf(driver.learner)).toEqual(['session_started', 'file_written'])
@@ -84,10 +84,10 @@ describe('a run that is over', () => {
   it('counts until the last moment, and once it is recorded for ever', async () => {
     const { driver, workspace } = await begun()
     driver.now = T0 + 119_999
-    expect(await driver.file('r1', workspace, told([], ['fails']))).toMatchObject({ ok: true, value: { repeated: false } })
+    expect(await driver.file('r1', workspace, reportOf([], ['fails']))).toMatchObject({ ok: true, value: { repeated: false } })
     await evictDurableObject(driver.learner)
     driver.now = T0 + 500_000
-    expect(await driver.file('r1', workspace, told([], ['fails']))).toMatchObject({ ok: true, value: { repeated: true } })
+    expect(await driver.file('r1', workspace, reportOf([], ['fails']))).toMatchObject({ ok: true, value: { repeated: true } })
   })
 
   it('is told after what the session itself says', async () => {
@@ -95,7 +95,7 @@ describe('a run that is over', () => {
     await ask(driver.learner, 'runs', 'drop', [null, 'r1'], at())
     await driver.act(noted())
     const stale = { ok: false, error: { code: 'STALE_TURN', turn: 3 } }
-    expect(await driver.file('r1', workspace, told([], ['fails']))).toEqual(stale)
+    expect(await driver.file('r1', workspace, reportOf([], ['fails']))).toEqual(stale)
   })
 })
 
@@ -133,9 +133,9 @@ describe('an answer', () => {
   function clientOf({ learner }: Driver, then: () => Promise<void> = async () => {}) {
     const answers: Array<Result<unknown, Failure>> = []
     const namespace = Object.assign(Object.create(null), { getByName: () => learner })
-    const asking = new LearnerRpc(namespace, 'anybody', options)
+    const rpc = new LearnerRpc(namespace, 'anybody', options)
     const overheard: Ask = async (engine, method, ...given) => {
-      const answer = await asking.ask(engine, method, ...given)
+      const answer = await rpc.ask(engine, method, ...given)
       answers.push(answer)
       await then()
       return answer
@@ -186,14 +186,14 @@ describe('an answer', () => {
   it('of a run whose texts cannot be given frees its place', async () => {
     const driver = await full()
     const { learner, turn, lease } = driver
-    let asked = 0
+    let calls = 0
     const { client } = clientOf(driver, async () => {
-      asked++
-      if (asked === 1) await change(learner, 'DELETE FROM blob WHERE hash = ?', `${paths[39]} of x`)
+      calls++
+      if (calls === 1) await change(learner, 'DELETE FROM blob WHERE hash = ?', `${paths[39]} of x`)
     })
     const corrupted = { code: 'CORRUPTED_DATA', stream: 'tdd:one', seq: turn, inSession: 'one' }
     expect(await client.beginRun('one', { runId: 'r1', turn, lease })).toEqual({ ok: false, error: corrupted })
-    expect(asked).toBeGreaterThan(2)
+    expect(calls).toBeGreaterThan(2)
     expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toMatchObject({ ok: true })
   })
 

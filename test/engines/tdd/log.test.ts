@@ -19,7 +19,7 @@ import {
   started,
   stated,
   T0,
-  told,
+  reportOf,
   typesOf,
   verified,
   type Stub,
@@ -47,9 +47,9 @@ async function long(events: number): Promise<Driver> {
 /** The whole state, folded by an object that has nothing in memory. */
 const folded = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }): TddState => {
-    const found = new PersonalRecord(storage).streams(tddStreams).load('one')
-    if (!found.ok) throw new Error(found.error.code)
-    return found.value.state
+    const loaded = new PersonalRecord(storage).streams(tddStreams).load('one')
+    if (!loaded.ok) throw new Error(loaded.error.code)
+    return loaded.value.state
   })
 const projected = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }) => [
@@ -173,7 +173,7 @@ describe('damage', () => {
       learner,
       'tdd',
       'file',
-      ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]), listed: [] }],
+      ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: reportOf([]), listed: [] }],
       at(),
     ),
     ask(learner, 'tdd', 'read', ['one', { history: true, files: true }], at()),
@@ -231,7 +231,7 @@ describe('damage', () => {
     const workspace = await driver.begin('r1')
     if (!workspace.ok) throw new Error(workspace.error.code)
     await change(driver.learner, "UPDATE event SET body = '{' WHERE seq = 2")
-    expect(await driver.file('r1', workspace.value, told([], ['fails']))).toMatchObject({ error: { code: 'CORRUPTED_DATA' } })
+    expect(await driver.file('r1', workspace.value, reportOf([], ['fails']))).toMatchObject({ error: { code: 'CORRUPTED_DATA' } })
     expect(await ask(driver.learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toMatchObject({ ok: true })
   })
 

@@ -2,7 +2,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/learner/messages.ts'
-import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, told, typesOf, verified, type Stub } from './driver.ts'
+import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, reportOf, typesOf, verified, type Stub } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
 import type { TddWorkspacePaged } from '../../../src/engines/tdd/messages.ts'
 
@@ -39,7 +39,7 @@ describe('a run', () => {
     expect(await typesOf(learner)).toEqual(['session_started', 'file_written'])
     expect(await open(learner)).toEqual(['r1'])
     await evictDurableObject(learner)
-    expect(await driver.file('r1', workspace, told([], ['fails']))).toMatchObject({
+    expect(await driver.file('r1', workspace, reportOf([], ['fails']))).toMatchObject({
       ok: true,
       value: { view: { turn: 3, readyForNextPhase: true, newestRun: { label: 'red', isOfPresentFiles: true } } },
     })
@@ -50,7 +50,7 @@ describe('a run', () => {
     const driver = await withTest()
     const workspace = taken(await driver.begin('r1'))
     await driver.write('test_sums.py', 'another test')
-    const late = await driver.file('r1', workspace, told([], ['fails']))
+    const late = await driver.file('r1', workspace, reportOf([], ['fails']))
     expect(late).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: 3 } })
     const { view } = await driver.read()
     expect(view).toMatchObject({ turn: 3, newestRun: null, waitsFor: [{ kind: 'no_run' }] })
@@ -62,7 +62,7 @@ describe('a run', () => {
     const workspace = taken(await driver.begin('r1'))
     await driver.write('tests/more.py', 'more')
     await driver.write('test_sums.py', 'another test')
-    const filed = await driver.file('r1', { ...workspace, turn: driver.turn }, told([], ['fails']))
+    const filed = await driver.file('r1', { ...workspace, turn: driver.turn }, reportOf([], ['fails']))
     const waitsFor = [{ kind: 'files_changed', paths: ['test_sums.py', 'tests/more.py'] }]
     const newestRun = { label: 'red', isOfPresentFiles: false }
     expect(filed).toMatchObject({ ok: true, value: { view: { newestRun, waitsFor, readyForNextPhase: false } } })
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(await ask(learner, 'runs', 'drop', [null, 'r1'], at())).toEqual({ ok: true, value: null })
     expect(taken(await second)).toEqual(first)
     expect(await open(learner)).toEqual(['r2'])
-    expect(await driver.file('r2', first, told([], ['fails']))).toMatchObject({ ok: true })
+    expect(await driver.file('r2', first, reportOf([], ['fails']))).toMatchObject({ ok: true })
     expect(await typesOf(learner)).toEqual(['session_started', 'file_written', 'tests_run'])
   })
 
@@ -117,7 +117,7 @@ describe('places', () => {
     const first = taken(await driver.begin('r1'))
     const second = driver.begin('r2')
     await roundTrip(driver.learner)
-    await driver.file('r1', first, told([], ['fails']))
+    await driver.file('r1', first, reportOf([], ['fails']))
     expect(await second).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: 3 } })
     expect(await open(driver.learner)).toEqual([])
   })

@@ -29,10 +29,10 @@ describe('a projection of a long session', () => {
   it('of another version is written again by the next change', async () => {
     await change(driver.learner, 'UPDATE projection SET version = 0')
     await driver.act(noted())
-    const kept = await runInDurableObject(driver.learner, (_object, { storage }) => [
+    const projections = await runInDurableObject(driver.learner, (_object, { storage }) => [
       ...storage.sql.exec<{ version: number; seq: number }>('SELECT version, seq FROM projection'),
     ])
-    expect(kept).toEqual([{ version: 4, seq: 207 }])
+    expect(projections).toEqual([{ version: 4, seq: 207 }])
   })
 
   it('that cannot be read closes nothing', async () => {

@@ -6,7 +6,7 @@ import { ArchiveKeys } from '../../../src/learner/archive/format.ts'
 import { recordInWords } from '../../../src/learner/archive/markdown.ts'
 import { takeIn } from '../../../src/learner/archive/read.ts'
 import { archive } from '../../../src/learner/archive/write.ts'
-import { answer, asked, at, KEY, others, right, SHOWN, slug, solved, somebody, T0, understood } from './driver.ts'
+import { answer, askQuestions, at, KEY, others, right, CELL, slug, solved, somebody, T0, understood } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
 
 async function together(pieces: AsyncIterable<Uint8Array>): Promise<string> {
@@ -18,10 +18,10 @@ async function together(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 it('an archive keeps the keys sealed, says what was understood, and brings it back', async () => {
   const id = 'asked-archivist'
   const learner = await solved(id)
-  await answer(learner, await asked(learner), [right[0] ?? '', '7'])
+  await answer(learner, await askQuestions(learner), [right[0] ?? '', '7'])
   const wrong = await ask(learner, 'understanding', 'read', [slug], at())
-  await answer(learner, await asked(learner, others), ['4'])
-  expect(JSON.stringify(wrong)).toContain(SHOWN)
+  await answer(learner, await askQuestions(learner, others), ['4'])
+  expect(JSON.stringify(wrong)).toContain(CELL)
   const record = archiveOf(env, id, null)
   const size = await record.size()
   if (!size.ok) throw new Error(size.error.code)
@@ -32,11 +32,11 @@ it('an archive keeps the keys sealed, says what was understood, and brings it ba
   const words = await together(recordInWords({ record, now: T0, from: 'here', about: [] }))
   expect(words).toContain('## Questions about your own programs')
   expect(words).toContain('program understood')
-  for (const told of [text, words]) {
-    expect(told).not.toContain(SHOWN)
-    expect(told).not.toContain(`'${KEY}'`)
+  for (const document of [text, words]) {
+    expect(document).not.toContain(CELL)
+    expect(document).not.toContain(`'${KEY}'`)
     // What the learner typed is theirs to read.
-    expect(told).toContain(KEY)
+    expect(document).toContain(KEY)
   }
   const other = 'asked-restored'
   const bytes = async function* () {

@@ -20,8 +20,8 @@ export const at = (changes: Partial<CallContext> = {}): CallContext => ({
 })
 
 export const KEY = 'canary-of-the-key'
-export const SHOWN = 'canary-of-the-run'
-export const excerpt = { columns: ['x'], rows: [{ step: 1, line: 2, cells: [SHOWN] }], at: 0, inAll: 1 }
+export const CELL = 'canary-of-the-run'
+export const excerpt = { columns: ['x'], rows: [{ step: 1, line: 2, cells: [CELL] }], at: 0, inAll: 1 }
 export const questions: readonly Question[] = [
   { place: { kind: 'value', input: 'f(1)', line: 2, nth: 1, variable: 'x' }, key: `'${KEY}'`, excerpt },
   { place: { kind: 'last_line', input: 'f([])' }, key: '3', excerpt },
@@ -89,7 +89,7 @@ export async function begun(learner: Stub, askingId: string): Promise<AskingTick
   return answer.value.ticket
 }
 
-export async function asked(learner: Stub, from = questions): Promise<AskingTicket> {
+export async function askQuestions(learner: Stub, from = questions): Promise<AskingTicket> {
   const ticket = await begun(learner, `asking ${from.length}`)
   expect(await ask(learner, 'understanding', 'file', [slug, { ticket, questions: from }], at())).toMatchObject({ ok: true })
   return ticket

@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import {
   answer,
-  asked,
+  askQuestions,
   at,
   begun,
   excerpt,
@@ -12,7 +12,7 @@ import {
   others,
   questions,
   right,
-  SHOWN,
+  CELL,
   slug,
   solved,
   somebody,
@@ -91,9 +91,9 @@ describe('an asking', () => {
     expect(repeated).toMatchObject({ value: { kind: 'repeated', view: { asking: { number: 1 } } } })
     expect(await types(learner)).toEqual(['questions_asked'])
     expect(await open(learner)).toBe(0)
-    const told = JSON.stringify([filed, repeated, await ask(learner, 'understanding', 'read', [slug], at())])
-    expect(told).not.toContain(KEY)
-    expect(told).not.toContain(SHOWN)
+    const text = JSON.stringify([filed, repeated, await ask(learner, 'understanding', 'read', [slug], at())])
+    expect(text).not.toContain(KEY)
+    expect(text).not.toContain(CELL)
   })
 
   it('waits for the run that goes on, and gives what was filed meanwhile', async () => {
@@ -135,7 +135,7 @@ describe('an asking', () => {
 
   it('that gives nothing says so, and does not begin again', async () => {
     const learner = await solved()
-    await asked(learner, [])
+    await askQuestions(learner, [])
     expect(await ask(learner, 'understanding', 'begin', [slug, 'b'], at())).toMatchObject({
       value: { kind: 'repeated', view: { mayAsk: false, asking: { status: 'none', number: 1 } } },
     })
@@ -147,7 +147,7 @@ describe('answers', () => {
     const learner = await solved()
     expect(await understood(learner)).toBe(false)
     const before = await ask(learner, 'knowledge', 'read', [], at())
-    const done = await answer(learner, await asked(learner), right)
+    const done = await answer(learner, await askQuestions(learner), right)
     expect(done).toMatchObject({
       value: { view: { understood: true, mayAsk: false, asking: { status: 'answered', run: null } } },
     })
@@ -177,7 +177,7 @@ describe('answers', () => {
 
   it('of which one is wrong show what is right, and others are asked at other places', async () => {
     const learner = await solved()
-    const ticket = await asked(learner)
+    const ticket = await askQuestions(learner)
     const done = await answer(learner, ticket, [right[0] ?? '', '7'])
     expect(done).toMatchObject({
       value: {
@@ -197,24 +197,24 @@ describe('answers', () => {
     const next = await ask(learner, 'understanding', 'begin', [slug, 'next'], at())
     expect(next).toMatchObject({ value: { ticket: { number: 2 }, asked: questions.map(({ place }) => place) } })
     await ask(learner, 'runs', 'drop', [null, 'next'], at())
-    await answer(learner, await asked(learner, others), ['4'])
+    await answer(learner, await askQuestions(learner, others), ['4'])
     expect(await understood(learner)).toBe(true)
   })
 
   it('count once, and only to the questions that stand there', async () => {
     const learner = await solved()
-    const ticket = await asked(learner)
+    const ticket = await askQuestions(learner)
     const first = await answer(learner, ticket, ['', ''])
     expect(await answer(learner, ticket, right)).toEqual(first)
     expect(await answer(learner, { ...ticket, number: 2 }, right)).toEqual({ ok: false, error: { code: 'QUESTIONS_NOT_OPEN' } })
-    await asked(learner, others)
+    await askQuestions(learner, others)
     expect(await answer(learner, ticket, right)).toEqual({ ok: false, error: { code: 'QUESTIONS_NOT_OPEN' } })
     expect(await understood(learner)).toBe(false)
   })
 
   it('after a reset are too late', async () => {
     const learner = await solved()
-    const ticket = await asked(learner)
+    const ticket = await askQuestions(learner)
     await ask(learner, 'practice', 'act', [slug, { type: 'reset' }, null], at())
     expect(await answer(learner, ticket, right)).toEqual({ ok: false, error: { code: 'NO_ACCEPTED_PROGRAM' } })
     await submit(learner, 'two')
@@ -225,7 +225,7 @@ describe('answers', () => {
 
 it('a damaged row closes the questions of its problem, and the session goes on', async () => {
   const learner = await solved()
-  const ticket = await asked(learner)
+  const ticket = await askQuestions(learner)
   await runInDurableObject(learner, (_object, { storage: { sql } }) => {
     sql.exec(`UPDATE event SET body = '{"runId":1}' WHERE type = 'questions_asked'`)
   })

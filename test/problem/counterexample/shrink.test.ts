@@ -7,7 +7,7 @@ import type { ClassSignature, FunctionSignature, Signature } from '../../../src/
 import { takes } from '../../../src/problem/signature.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { type, valueOf } from '../values/values.ts'
-import { tried } from '../../tried.ts'
+import { runsOf } from '../../tried.ts'
 
 const taking = (...types: string[]): FunctionSignature => ({
   kind: 'function',
@@ -62,9 +62,9 @@ describe('one step below', () => {
       ['[[]]', '[[[1,[1]],[3,[]]]]', '[[[1,[1]],[2,[0]]]]', '[[[1,[2]],[2,[]],[3,[]]]]'],
     ],
   ])('a value of %s', (text, args, among) => {
-    const found = texts(taking(text), args)
-    for (const one of among) expect(found).toContain(one)
-    if (among.length === 0) expect(found).toEqual([])
+    const candidates = texts(taking(text), args)
+    for (const one of among) expect(candidates).toContain(one)
+    if (among.length === 0) expect(candidates).toEqual([])
   })
 
   it('is a table without one of its columns, in rows and in texts', () => {
@@ -81,18 +81,18 @@ describe('one step below', () => {
   it('is lists of one length without the same place in each', () =>
     expect(texts(taking('int[]', 'string[]', 'int[]'), [[1, 2], ['a', 'b'], [9]])).toContain('[[2],["b"],[9]]'))
   it('is a numbering without its gaps', () => {
-    const found = texts(taking('int', 'int[][]'), [
+    const candidates = texts(taking('int', 'int[][]'), [
       5,
       [
         [0, 4],
         [2, 4],
       ],
     ])
-    expect(found).toContain('[3,[[0,2],[1,2]]]')
-    expect(found).toContain('[4,[[0,3],[2,3]]]')
+    expect(candidates).toContain('[3,[[0,2],[1,2]]]')
+    expect(candidates).toContain('[4,[[0,3],[2,3]]]')
   })
   it('is operations of a class but never without its construction', () => {
-    const found = texts(counter, [
+    const candidates = texts(counter, [
       [
         ['Counter', [3]],
         ['add', [4]],
@@ -107,8 +107,8 @@ describe('one step below', () => {
       '[[["Counter",[3]],["add",[4]],["names",[[]]]]]',
       '[[["Counter",[0]],["add",[1]],["names",[["b"]]]]]',
     ])
-      expect(found).toContain(one)
-    for (const one of found) expect(one.startsWith('[[["Counter",')).toBe(true)
+      expect(candidates).toContain(one)
+    for (const one of candidates) expect(one.startsWith('[[["Counter",')).toBe(true)
   })
 })
 
@@ -138,14 +138,14 @@ it('gives inputs that conform, are smaller, and come once each and the smallest 
     .chain((chosen) => fc.tuple(fc.constant(taking(...chosen)), fc.tuple(...chosen.map((text) => valueOf(type(text))))))
   fc.assert(
     fc.property(input, ([signature, args]) => {
-      const given = measured(args)
-      const found = smaller(signature, given)
-      expect(found.filter((candidate) => !takes(signature, candidate.args))).toEqual([])
-      expect(found.filter((candidate) => bySize(candidate, given) >= 0)).toEqual([])
-      expect(found).toEqual([...found].sort(bySize))
-      expect(new Set(found.map(({ text }) => text)).size).toBe(found.length)
+      const input = measured(args)
+      const candidates = smaller(signature, input)
+      expect(candidates.filter((candidate) => !takes(signature, candidate.args))).toEqual([])
+      expect(candidates.filter((candidate) => bySize(candidate, input) >= 0)).toEqual([])
+      expect(candidates).toEqual([...candidates].sort(bySize))
+      expect(new Set(candidates.map(({ text }) => text)).size).toBe(candidates.length)
     }),
-    tried(300),
+    runsOf(300),
   )
 })
 

@@ -125,8 +125,8 @@ describe('is as expected', () => {
 
 describe('is not as expected', () => {
   /** The path, what is there (undefined: nothing) and what is right there. */
-  type Found = readonly [path: string, actual: Json | undefined, expected: readonly Json[]]
-  it.each<[string, Json, Json, string, Comparator, Found]>([
+  type ExpectedDifference = readonly [path: string, actual: Json | undefined, expected: readonly Json[]]
+  it.each<[string, Json, Json, string, Comparator, ExpectedDifference]>([
     ['a number', 1, 2, 'int', exact, ['', 1, [2]]],
     ['a digit far out', '9007199254740993', '9007199254740992', 'long', exact, ['', '9007199254740993', ['9007199254740992']]],
     ['infinity', 1e308, 'Infinity', 'float', near, ['', 1e308, ['Infinity']]],

@@ -141,8 +141,8 @@ describe('a literal', () => {
     const drawn = fc.sample(plain, 300)
     const program = `${READ_PYTHON}${drawn.map(({ type: of, value }) => `show(${literal(value, of, 'python3')})\n`).join('')}`
     const lines = execFileSync('python3', ['-'], { input: program, encoding: 'utf8' }).trimEnd().split('\n')
-    const told = lines.map((line) => JSON.parse(line, named) as Json)
-    expect(told).toEqual(drawn.map(({ type: of, value }) => bare(value, of, 'int')))
+    const readBack = lines.map((line) => JSON.parse(line, named) as Json)
+    expect(readBack).toEqual(drawn.map(({ type: of, value }) => bare(value, of, 'int')))
   })
 })
 

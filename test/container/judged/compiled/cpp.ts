@@ -28,7 +28,7 @@ const declared = (type: ValueType): string => cppType(type, type.kind === 'char'
 const cases = (parts: ReadonlyArray<readonly [at: number, statement: string]>): string =>
   parts.map(([at, statement]) => `    case ${at}: {\n${indented(statement, '        ')}\n        break;\n    }\n`).join('')
 
-const maker = ({ type, made }: Making): string => `${BEFORE}
+const maker = ({ type, expressions: made }: Making): string => `${BEFORE}
 ${declared(type)} makeValue(int at) {
     switch (at) {
 ${cases([...waysOf('cpp'), ...made.map((expression, at) => [at, `return ${expression};`] as const)])}    }

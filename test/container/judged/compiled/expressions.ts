@@ -12,7 +12,7 @@ import { rust } from './rust.ts'
 export const compiled: Readonly<Record<CompiledLanguage, Compiled>> = { go, java, cpp, rust }
 
 /** Nodes as `literal` shows them, e.g. `ListNode([1, 2], tailTo: 0)`; of a graph, each with its neighbours: `GraphNode([[1, [0]]])`. */
-const SHOWN = /(ListNode|TreeNode|GraphNode)\(((?:[^()]|\([^()]*\))*)\)/g
+const NODE = /(ListNode|TreeNode|GraphNode)\(((?:[^()]|\([^()]*\))*)\)/g
 
 const words = (text: string): string[] => text.match(/-?\w+/g) ?? []
 
@@ -27,17 +27,17 @@ function treeOf(values: readonly string[], { tree, none }: Nodes): string {
     if (children) next += 2
     return { value, children }
   })
-  const made = (at: number): string => {
+  const subtree = (at: number): string => {
     const { value, children } = parents[at] ?? { value: none, children: null }
-    return children ? tree(value, made(children[0]), made(children[1])) : none
+    return children ? tree(value, subtree(children[0]), subtree(children[1])) : none
   }
-  return made(0)
+  return subtree(0)
 }
 
 /** The literal, with its nodes made. */
 export function expressionOf(value: Json, type: ValueType, language: CompiledLanguage): string {
   const { nodes } = compiled[language]
-  return literal(value, type, language).replaceAll(SHOWN, (_, kind: string, shown: string) => {
+  return literal(value, type, language).replaceAll(NODE, (_, kind: string, shown: string) => {
     const [values = '', tailTo] = shown.split(/, tail_?[tT]o: /)
     if (kind === 'TreeNode') return treeOf(words(values), nodes)
     if (kind === 'GraphNode')

@@ -47,7 +47,7 @@ func graph(nodes [][]int) *GraphNode {
 const cases = (parts: ReadonlyArray<readonly [at: number, statement: string]>): string =>
   parts.map(([at, statement]) => `\tcase ${at}:\n${indented(statement, '\t\t')}\n`).join('')
 
-const maker = ({ type, made }: Making): string => `${BEFORE}
+const maker = ({ type, expressions: made }: Making): string => `${BEFORE}
 func makeValue(at int) ${goType(type)} {
 	switch at {
 ${cases([...waysOf('go'), ...made.map((expression, at) => [at, `return ${expression}`] as const)])}	}

@@ -35,7 +35,7 @@ const cases = (parts: ReadonlyArray<readonly [at: number, statement: string]>): 
     .map(([at, statement]) => `            case ${at} -> {\n${indented(statement, '                ')}\n            }\n`)
     .join('')
 
-const maker = ({ type, made }: Making): string => `
+const maker = ({ type, expressions: made }: Making): string => `
     private static ${declared(type)} makeValue(int at) throws Exception {
         switch (at) {
 ${cases([...waysOf('java'), ...made.map((expression, at) => [at, `return ${expression};`] as const)])}        }

@@ -4,7 +4,7 @@ import type { ValueType } from '../../../../src/problem/values/types.ts'
 /** A program's type and the expressions it makes values with. */
 export interface Making {
   readonly type: ValueType
-  readonly made: readonly string[]
+  readonly expressions: readonly string[]
 }
 
 export interface Nodes {

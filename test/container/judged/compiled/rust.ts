@@ -45,7 +45,7 @@ fn graph(nodes: &[&[i32]]) -> Option<Rc<RefCell<GraphNode>>> {
 const arms = (parts: ReadonlyArray<readonly [at: number, statement: string]>): string =>
   parts.map(([at, statement]) => `        ${at} => {\n${indented(statement, '            ')}\n        }\n`).join('')
 
-const maker = ({ type, made }: Making): string => `${BEFORE}
+const maker = ({ type, expressions: made }: Making): string => `${BEFORE}
 fn make_value(at: i32) -> ${rustType(type)} {
     match at {
 ${arms([...waysOf('rust'), ...made.map((expression, at) => [at, `return ${expression};`] as const)])}        _ => {}

@@ -29,9 +29,9 @@ import {
   start,
   T0,
   yes,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 /** Stands in whatever nobody may keep. */
 const JUNK = 'JUNK'
@@ -56,7 +56,7 @@ const fields: fc.Arbitrary<SentFields> = fc.oneof(
   fc.constant({}),
   fc.dictionary(fc.constantFrom(...specFields), value, { maxKeys: 4 }),
 )
-const known = fc.record({
+const profile = fc.record({
   language: fc.constantFrom('rust' as const, 'sql' as const, null),
   level: fc.double({ min: 0, max: 1, noNaN: true }),
   topics: fc.subarray(['sql', 'trees', 'graphs', 'hashing']),
@@ -66,7 +66,7 @@ const DRAFTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 const talk = fc
   .record({
     fields,
-    fill: fc.option(known, { freq: 5 }),
+    fill: fc.option(profile, { freq: 5 }),
     confirm: fc.constantFrom(null, null, true, true, false),
     text: fc.constantFrom('tak', 'はい', 'no, mejor otra cosa', `two easy problems in Java, said in ${'many '.repeat(5)}words`),
     skip: fc.constantFrom(null, null, null, null, null, [1], 'all' as const),
@@ -75,16 +75,16 @@ const talk = fc
 const slot = fc.nat(3)
 const hash = fc.constantFrom(...DRAFTS)
 const work = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(slot, hash).map(([at, of]): Wanted => draft(at, of)) },
+  { weight: 6, arbitrary: fc.tuple(slot, hash).map(([at, of]): CommandInput => draft(at, of)) },
   { weight: 4, arbitrary: fc.constant('verdict' as const) },
   { weight: 2, arbitrary: fc.constant('acceptance' as const) },
   { weight: 6, arbitrary: fc.constant('as they should' as const) },
-  { weight: 1, arbitrary: fc.tuple(slot, hash).map(([at, of]): Wanted => accept(at, of)) },
+  { weight: 1, arbitrary: fc.tuple(slot, hash).map(([at, of]): CommandInput => accept(at, of)) },
   {
     weight: 1,
-    arbitrary: fc.tuple(slot, hash).map(([at, of]): Wanted => ({ type: 'abandon_draft', verificationId: idOf(at, of) })),
+    arbitrary: fc.tuple(slot, hash).map(([at, of]): CommandInput => ({ type: 'abandon_draft', verificationId: idOf(at, of) })),
   },
-  { weight: 1, arbitrary: fc.constantFrom<Wanted>({ type: 'expire_draft' }, publish, publish, share(), revoke) },
+  { weight: 1, arbitrary: fc.constantFrom<CommandInput>({ type: 'expire_draft' }, publish, publish, share(), revoke) },
 )
 const acts = fc.array(
   fc.record({
@@ -99,10 +99,10 @@ const histories = fc.record({ isAgreed: fc.boolean(), luck: fc.constantFrom('goo
 
 function valid(spec: Spec): void {
   for (const field of specFields) {
-    const kept = spec[field]
-    if (kept === null || (field === 'topics' && spec.topics.length === 0)) continue
-    const read = readField(field, kept)
-    expect(read.ok ? read.value : read.error, field).toEqual({ [field]: kept })
+    const value = spec[field]
+    if (value === null || (field === 'topics' && spec.topics.length === 0)) continue
+    const read = readField(field, value)
+    expect(read.ok ? read.value : read.error, field).toEqual({ [field]: value })
   }
   if (spec.difficultyPlan !== null) expect(sumOf(spec.difficultyPlan)).toBe(spec.problemCount)
 }
@@ -127,7 +127,7 @@ function honest(before: Activity, after: Activity, command: ActivityCommand): vo
 }
 
 /** What leads on: a draft for the first slot that waits for one, at last a publication, and after a failure another try. */
-function proper(state: Activity): Wanted {
+function proper(state: Activity): CommandInput {
   if (state.status === 'FAILED' || state.question?.kind === 'confirm') return yes
   const [open] = openSlots(state)
   return state.status === 'GENERATING' && open === undefined ? publish : draft(open ?? 0, 'm')
@@ -135,10 +135,10 @@ function proper(state: Activity): Wanted {
 
 function walked(history: typeof histories extends fc.Arbitrary<infer H> ? H : never): { state: Activity; seen: Set<string> } {
   const events: ActivityEvent[] = []
-  const seen = new Set<string>()
+  const hashes = new Set<string>()
   let state: ActivityState = activity.initial
   let now = T0
-  const take = (wanted: Wanted): void => {
+  const take = (wanted: CommandInput): void => {
     const before = state
     const command = commandFor(state, { now, ...wanted })
     const decided = activity.decide(state, command)
@@ -146,10 +146,10 @@ function walked(history: typeof histories extends fc.Arbitrary<infer H> ? H : ne
     for (const event of decided.value) {
       state = activity.evolve(state, event)
       events.push(event)
-      seen.add(event.type)
+      hashes.add(event.type)
     }
     const after = begun(state)
-    seen.add(after.status)
+    hashes.add(after.status)
     valid(after.spec)
     if (after.spec.language === 'sql' && after.spec.style !== null) expect(after.spec.style).toBe('stdout')
     expect(FOLLOWS[before.status]).toContain(after.status)
@@ -177,10 +177,10 @@ function walked(history: typeof histories extends fc.Arbitrary<infer H> ? H : ne
       take(isRefused ? refuse(running.slot, running.draftHash) : accept(running.slot, running.draftHash))
       continue
     }
-    const wanted = act === 'as they should' ? proper(begun(state)) : act
+    const command = act === 'as they should' ? proper(begun(state)) : act
     // A draft of its own for every step, most of the time, so that slots come to their end.
-    const isFresh = wanted.type === 'begin_draft' && step % 3 !== 0
-    const own = isFresh ? draft(wanted.slot, `${wanted.draftHash}${step}`) : wanted
+    const isFresh = command.type === 'begin_draft' && step % 3 !== 0
+    const own = isFresh ? draft(command.slot, `${command.draftHash}${step}`) : command
     take(isStale ? { ...own, turn: begun(state).turn - 1 } : own)
   }
   const last = begun(state)
@@ -189,16 +189,16 @@ function walked(history: typeof histories extends fc.Arbitrary<infer H> ? H : ne
   expect(JSON.parse(JSON.stringify(last))).toEqual(last)
   expect(JSON.stringify(viewOf(last, now))).not.toContain('hash of a token')
   expect(JSON.stringify(last), 'nothing that no field takes').not.toContain(JUNK)
-  return { state: last, seen }
+  return { state: last, seen: hashes }
 }
 
 it('keeps its promises in any history', () => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   fc.assert(
     fc.property(histories, (history) => {
-      for (const one of walked(history).seen) seen.set(one, (seen.get(one) ?? 0) + 1)
+      for (const one of walked(history).seen) counts.set(one, (counts.get(one) ?? 0) + 1)
     }),
-    tried(250),
+    runsOf(250),
   )
   // The histories go far enough to show something.
   const needed = [
@@ -212,5 +212,5 @@ it('keeps its promises in any history', () => {
     'verification_dropped',
     'activity_restarted',
   ]
-  for (const one of needed) expect(seen.get(one) ?? 0, one).toBeGreaterThan(0)
+  for (const one of needed) expect(counts.get(one) ?? 0, one).toBeGreaterThan(0)
 })

@@ -25,7 +25,7 @@ import {
   wordless,
   yes,
   type Status,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
 
 describe('beginning', () => {
@@ -60,7 +60,7 @@ describe('beginning', () => {
 })
 
 /** What a command comes to: the types of its events and the state after them, or the code of its refusal. */
-function outcome(status: Status, wanted: Wanted): string {
+function outcome(status: Status, wanted: CommandInput): string {
   const { decided, after } = from(standingIn(status)).when(wanted)
   if (!decided.ok) return decided.error.code
   return [...decided.value.map(({ type }) => type), after.status].join(' ')
@@ -68,7 +68,7 @@ function outcome(status: Status, wanted: Wanted): string {
 
 describe('every command in every state', () => {
   // In CLARIFYING, READY, GENERATING, FAILED and SAVED; + is a turn that was taken.
-  const rows: ReadonlyArray<readonly [string, Wanted, string]> = [
+  const rows: ReadonlyArray<readonly [string, CommandInput, string]> = [
     ['start', start({ language: 'go' }), 'CLARIFYING | READY | GENERATING | FAILED | SAVED'],
     ['a message that says nothing', say({}), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + FAILED | SPEC_FIXED'],
     ['the whole plan', say(PLAN), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + FAILED | SPEC_FIXED'],

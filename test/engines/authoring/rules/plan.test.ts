@@ -53,7 +53,7 @@ describe('a plan', () => {
 })
 
 describe('guiding', () => {
-  const given = (mastery: number) => annotate(planOf('one', spec), () => mastery)[0]?.guided
+  const guidedAt = (mastery: number) => annotate(planOf('one', spec), () => mastery)[0]?.guided
 
   it.each([
     [0, 80, true],
@@ -64,8 +64,8 @@ describe('guiding', () => {
     [0.8, 10, false],
     [1, 10, false],
   ])('at a mastery of %s gives %s%%, hints %s', (mastery, givenPercent, hints) => {
-    expect(given(mastery)).toMatchObject({ givenPercent, hints })
-    expect(given(mastery)?.goal).toContain('a, e')
+    expect(guidedAt(mastery)).toMatchObject({ givenPercent, hints })
+    expect(guidedAt(mastery)?.goal).toContain('a, e')
   })
 
   it('goes by the topic that is known least, and changes nothing else', () => {

@@ -13,13 +13,17 @@ export const ID = 'activity-1'
 
 /** A command may leave out its time, and its turn where that is the one of the state. */
 type Hurried<T> = T extends unknown ? Omit<T, 'now' | 'turn'> & { readonly now?: number; readonly turn?: number } : never
-export type Wanted = Hurried<ActivityCommand>
+export type CommandInput = Hurried<ActivityCommand>
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
-export type Told = Loose<ActivityEvent>
+export type EventInput = Loose<ActivityEvent>
 
 export const turnOf = (state: ActivityState): number => (state.status === 'none' ? 0 : state.turn)
 
-export const commandFor = (state: ActivityState, wanted: Wanted): ActivityCommand => ({ now: T0, turn: turnOf(state), ...wanted })
+export const commandFor = (state: ActivityState, wanted: CommandInput): ActivityCommand => ({
+  now: T0,
+  turn: turnOf(state),
+  ...wanted,
+})
 
 export function begun(state: ActivityState): Activity {
   if (state.status === 'none') throw new Error('no activity has begun')
@@ -28,7 +32,7 @@ export function begun(state: ActivityState): Activity {
 
 export function from(state: ActivityState) {
   return {
-    when(wanted: Wanted) {
+    when(wanted: CommandInput) {
       const command = commandFor(state, wanted)
       const decided = activity.decide(state, command)
       const after = decided.ok ? decided.value.reduce(activity.evolve, state) : state
@@ -36,7 +40,7 @@ export function from(state: ActivityState) {
         decided,
         after,
         // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits it
-        then(...expected: readonly Told[]) {
+        then(...expected: readonly EventInput[]) {
           expect(decided).toEqual({ ok: true, value: expected.map((event) => ({ at: command.now, ...event })) })
           return begun(after)
         },
@@ -55,7 +59,7 @@ export function from(state: ActivityState) {
 }
 
 /** Commands carried out one after the other, where none may be refused. */
-export function carriedOut(commands: readonly Wanted[], state: ActivityState = activity.initial): Activity {
+export function carriedOut(commands: readonly CommandInput[], state: ActivityState = activity.initial): Activity {
   const after = commands.reduce((before, wanted) => {
     const decided = activity.decide(before, commandFor(before, wanted))
     if (!decided.ok) throw new Error(`${wanted.type} was refused: ${JSON.stringify(decided.error)}`)
@@ -76,7 +80,7 @@ export const start = (
   fields: SentFields = {},
   learningMode: 'practice' | 'guided' = 'practice',
   { fill, source }: Beside = {},
-): Wanted => ({
+): CommandInput => ({
   type: 'start',
   activityId: ID,
   learningMode,
@@ -86,7 +90,7 @@ export const start = (
   fill: fill ?? null,
 })
 
-type Say = Extract<Wanted, { type: 'say' }>
+type Say = Extract<CommandInput, { type: 'say' }>
 
 export const say = (fields: SentFields, more: Partial<Say> & { readonly text?: string } = {}): Say => {
   const { text = 'Tak jak mówię.', ...rest } = more
@@ -100,8 +104,8 @@ export const idOf = (slot: number, draftHash: string): string => `${slot}:${draf
 export const draft = (
   slot: number,
   draftHash: string,
-  changes: Partial<Extract<Wanted, { type: 'begin_draft' }>> = {},
-): Wanted => ({
+  changes: Partial<Extract<CommandInput, { type: 'begin_draft' }>> = {},
+): CommandInput => ({
   type: 'begin_draft',
   slot,
   draftHash,
@@ -110,24 +114,24 @@ export const draft = (
   mastery: {},
   ...changes,
 })
-export const refuse = (slot: number, draftHash: string, ...checks: readonly string[]): Wanted => ({
+export const refuse = (slot: number, draftHash: string, ...checks: readonly string[]): CommandInput => ({
   type: 'refuse_draft',
   verificationId: idOf(slot, draftHash),
   findings: (checks.length > 0 ? checks : ['reference_passes']).map((check) => ({ check })),
   findingsHash: `findings of ${draftHash}`,
 })
-export const accept = (slot: number, draftHash: string): Wanted => ({
+export const accept = (slot: number, draftHash: string): CommandInput => ({
   type: 'accept_draft',
   verificationId: idOf(slot, draftHash),
   slug: `own-${draftHash}`,
 })
-export const publish: Wanted = { type: 'publish' }
-export const share = (shareId = 'share-1', tokenHash = 'hash of a token'): Wanted => ({ type: 'share', shareId, tokenHash })
-export const revoke: Wanted = { type: 'revoke_share' }
+export const publish: CommandInput = { type: 'publish' }
+export const share = (shareId = 'share-1', tokenHash = 'hash of a token'): CommandInput => ({ type: 'share', shareId, tokenHash })
+export const revoke: CommandInput = { type: 'revoke_share' }
 
-export const refusedIn = (slot: number, ...hashes: readonly string[]): readonly Wanted[] =>
+export const refusedIn = (slot: number, ...hashes: readonly string[]): readonly CommandInput[] =>
   hashes.flatMap((hash) => [draft(slot, hash), refuse(slot, hash)])
-export const acceptedIn = (slot: number, hash: string): readonly Wanted[] => [draft(slot, hash), accept(slot, hash)]
+export const acceptedIn = (slot: number, hash: string): readonly CommandInput[] => [draft(slot, hash), accept(slot, hash)]
 
 export const PLAN = {
   language: 'Java',
@@ -137,7 +141,7 @@ export const PLAN = {
   style: 'return',
 } as const
 /** Into READY. */
-export const agreed: readonly Wanted[] = [start(PLAN), yes]
+export const agreed: readonly CommandInput[] = [start(PLAN), yes]
 
 export const states = ['CLARIFYING', 'READY', 'GENERATING', 'FAILED', 'SAVED'] as const
 export type Status = (typeof states)[number]

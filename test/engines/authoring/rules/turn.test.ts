@@ -4,9 +4,9 @@ import type { SentFields } from '../../../../src/engines/authoring/rules/spec.ts
 import type { Activity } from '../../../../src/engines/authoring/rules/state.ts'
 import { viewOf } from '../../../../src/engines/authoring/rules/view.ts'
 import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
-import { begun, carriedOut, draft, from, PLAN, say, standingIn, start, T0, wordless, yes, type Wanted } from './spec.ts'
+import { begun, carriedOut, draft, from, PLAN, say, standingIn, start, T0, wordless, yes, type CommandInput } from './spec.ts'
 
-const after = (state: Activity, ...commands: readonly Wanted[]) => carriedOut(commands, state)
+const after = (state: Activity, ...commands: readonly CommandInput[]) => carriedOut(commands, state)
 const fresh = () => wordless()
 const planned = () => carriedOut([start(PLAN)])
 
@@ -108,7 +108,7 @@ describe('agreement', () => {
     expect(viewOf(planned(), T0).slots).toHaveLength(2)
   })
 
-  it.each<[string, Wanted]>([
+  it.each<[string, CommandInput]>([
     ['with another field', say({ topics: ['trees'] }, { confirm: true })],
     ['with a value that cannot be used', say({ problemCount: 12 }, { confirm: true })],
     ['that is a no', say({}, { confirm: false })],
@@ -131,8 +131,8 @@ describe('agreement', () => {
 
   it('does not come in words that an earlier call brought', () => {
     const wish = 'Dos problemas en Java, por favor.'
-    const shown = after(fresh(), say(PLAN, { text: wish }))
-    from(shown)
+    const planShown = after(fresh(), say(PLAN, { text: wish }))
+    from(planShown)
       .when(say({}, { text: wish, confirm: true }))
       .refused({ code: 'WORDS_REPEATED' })
     const filler = after(fresh(), say(PLAN, { text: 'como quieras tú' }))
@@ -159,11 +159,11 @@ describe('agreement', () => {
 })
 
 describe('whatever you like', () => {
-  const known: LearnerProfile = { language: 'go', level: 0.5, topics: ['trees', 'sql', 'graphs', 'hashing', 'strings'] }
+  const profile: LearnerProfile = { language: 'go', level: 0.5, topics: ['trees', 'sql', 'graphs', 'hashing', 'strings'] }
 
   it('fills what is open from what is known, and the learner agrees to it', () => {
     const turn = from(fresh())
-      .when(say({ problemCount: 4 }, { fill: known, text: '何でもいい' }))
+      .when(say({ problemCount: 4 }, { fill: profile, text: '何でもいい' }))
       .turn()
     expect(turn.applied).toEqual([
       { field: 'problemCount', value: 4, by: 'stated' },
@@ -172,7 +172,7 @@ describe('whatever you like', () => {
       { field: 'topics', value: ['trees', 'graphs', 'hashing'], by: 'filled' },
       { field: 'style', value: 'return', by: 'filled' },
     ])
-    expect(after(fresh(), say({}, { fill: known }))).toMatchObject({ status: 'CLARIFYING', question: { kind: 'confirm' } })
+    expect(after(fresh(), say({}, { fill: profile }))).toMatchObject({ status: 'CLARIFYING', question: { kind: 'confirm' } })
   })
 
   it.each<[string, SentFields, LearnerProfile, SentFields]>([
@@ -182,9 +182,9 @@ describe('whatever you like', () => {
       { language: null, level: 0, topics: [] },
       { language: 'python3', problemCount: 3, difficultyPlan: { easy: 2, medium: 1, hard: 0 }, topics: ['arrays', 'strings'] },
     ],
-    ['much is known', { problemCount: 2 }, { ...known, level: 0.9 }, { difficultyPlan: { easy: 0, medium: 0, hard: 2 } }],
-    ['the language is SQL', { language: 'sql' }, known, { topics: ['sql'], style: 'stdout' }],
-    ['the difficulties are named', { difficultyPlan: { hard: 1 } }, known, { problemCount: 1, language: 'go' }],
+    ['much is known', { problemCount: 2 }, { ...profile, level: 0.9 }, { difficultyPlan: { easy: 0, medium: 0, hard: 2 } }],
+    ['the language is SQL', { language: 'sql' }, profile, { topics: ['sql'], style: 'stdout' }],
+    ['the difficulties are named', { difficultyPlan: { hard: 1 } }, profile, { problemCount: 1, language: 'go' }],
   ])('where %s', (_name, sent, of, spec) => {
     expect(after(fresh(), say(sent, { fill: of })).spec).toMatchObject(spec)
   })
@@ -213,7 +213,7 @@ describe('a pasted problem', () => {
 
   it('stays as it is, however many drafts it takes', () => {
     const hashes = ['a', 'b', 'c', 'd', 'e']
-    const commands = hashes.flatMap((hash): Wanted[] => [
+    const commands = hashes.flatMap((hash): CommandInput[] => [
       draft(0, hash),
       { type: 'refuse_draft', verificationId: `0:${hash}`, findings: [{ check: 'text' }], findingsHash: 'f' },
     ])

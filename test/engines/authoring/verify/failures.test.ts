@@ -143,9 +143,9 @@ describe('a failure of the runner is no finding', () => {
   })
 
   it('and costs what was begun', async () => {
-    const made = fake({ tools: { mutants: async () => err({ kind: 'late' }) } })
-    await verify(made)
-    expect(made.runs()).toBe(2)
+    const context = fake({ tools: { mutants: async () => err({ kind: 'late' }) } })
+    await verify(context)
+    expect(context.runs()).toBe(2)
   })
 })
 

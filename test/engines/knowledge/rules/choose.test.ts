@@ -14,7 +14,7 @@ const listed = (slug: string, primary: string, more: Partial<Listed> & { seconda
   const { secondary = [], ...rest } = more
   return { slug, title: slug, difficulty: 'easy', topics: ['arrays'], components: { primary, secondary }, ...rest }
 }
-const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => ({
+const componentView = (id: string, more: Partial<ComponentView> = {}): ComponentView => ({
   id,
   stage: 'practised',
   relayed: false,
@@ -29,7 +29,7 @@ const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => 
   ...more,
 })
 /** Worked on; an hour ago, where nothing else is said. */
-const seen = (slug: string, lastAt = T0 - HOUR, open = false): MetProblem => ({
+const metProblem = (slug: string, lastAt = T0 - HOUR, open = false): MetProblem => ({
   slug,
   primary: 'any',
   lastAt,
@@ -55,7 +55,7 @@ const dues = (of: Offer) => dueNow(of).map(({ kind, component, item }) => [kind,
 const kindOf = (of: Offer) => suggest(of).kind
 
 describe('a review without a problem', () => {
-  const due = { components: [known('a', { dueAt: T0 })], problems: [seen('about')] }
+  const due = { components: [componentView('a', { dueAt: T0 })], problems: [metProblem('about')] }
   const problems = [listed('about', 'a')]
   it('is suggested where a question can show it, and waits else', () => {
     expect(suggest(offer(due, { problems, computed: new Set(['a']) }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('a review without a problem', () => {
     ]))
   it('is no way to an unaided check', () =>
     expect(
-      kindOf(offer({ pending: [pending('a')], problems: [seen('about')] }, { problems, computed: new Set(['a']) })),
+      kindOf(offer({ pending: [pending('a')], problems: [metProblem('about')] }, { problems, computed: new Set(['a']) })),
     ).not.toBe('check'))
 })
 
@@ -84,28 +84,40 @@ describe('the item for a component', () => {
   const rested = T0 - 30 * DAY
   it.each<[string, readonly MetProblem[], string | null]>([
     ['is an unseen one about it', [], 'about'],
-    ['is the next unseen one about it', [seen('about')], 'about-too'],
-    ['is one that was only named', [{ ...seen('about'), sat: false }], 'about'],
-    ['is else an unseen one that needs it', [seen('about'), seen('about-too')], 'needs'],
-    ['is preferred unseen to rested', [seen('about', rested), seen('about-too', rested)], 'needs'],
-    ['is else one about it, seen thirty days ago', [seen('about'), seen('about-too', rested), seen('needs')], 'about-too'],
-    ['is else one that needs it, seen thirty days ago', [seen('about'), seen('about-too'), seen('needs', rested)], 'needs'],
+    ['is the next unseen one about it', [metProblem('about')], 'about-too'],
+    ['is one that was only named', [{ ...metProblem('about'), sat: false }], 'about'],
+    ['is else an unseen one that needs it', [metProblem('about'), metProblem('about-too')], 'needs'],
+    ['is preferred unseen to rested', [metProblem('about', rested), metProblem('about-too', rested)], 'needs'],
+    [
+      'is else one about it, seen thirty days ago',
+      [metProblem('about'), metProblem('about-too', rested), metProblem('needs')],
+      'about-too',
+    ],
+    [
+      'is else one that needs it, seen thirty days ago',
+      [metProblem('about'), metProblem('about-too'), metProblem('needs', rested)],
+      'needs',
+    ],
     [
       'is of these rather one that was never solved, also where it only needs it',
-      [seen('about', rested), seen('about-too', rested), { ...seen('needs', rested), answered: false }],
+      [metProblem('about', rested), metProblem('about-too', rested), { ...metProblem('needs', rested), answered: false }],
       'needs',
     ],
     [
       'is an unseen one that needs it before one about it that was never solved',
-      [{ ...seen('about', rested), answered: false }, seen('about-too', rested)],
+      [{ ...metProblem('about', rested), answered: false }, metProblem('about-too', rested)],
       'needs',
     ],
     [
       'is none that was seen lately, though it was never solved',
-      [seen('about', rested), { ...seen('about-too'), answered: false }, seen('needs')],
+      [metProblem('about', rested), { ...metProblem('about-too'), answered: false }, metProblem('needs')],
       'about',
     ],
-    ['is none, where all were seen lately', [seen('about'), seen('about-too', rested + 1), seen('needs')], null],
+    [
+      'is none, where all were seen lately',
+      [metProblem('about'), metProblem('about-too', rested + 1), metProblem('needs')],
+      null,
+    ],
   ])('%s', (_, met, slug) => {
     expect(slugOf(itemFor('a', { view: { ...nothing, problems: met }, problems, now: T0 }))).toBe(slug)
   })
@@ -118,10 +130,10 @@ describe('what is due', () => {
 
   it('is what was due by now, the earliest first', () => {
     const components = [
-      known('a', { dueAt: T0 }),
-      known('b', { dueAt: T0 - DAY }),
-      known('c', { dueAt: T0 + 1 }),
-      known('d', { dueAt: null }),
+      componentView('a', { dueAt: T0 }),
+      componentView('b', { dueAt: T0 - DAY }),
+      componentView('c', { dueAt: T0 + 1 }),
+      componentView('d', { dueAt: null }),
     ]
     expect(dues(offer({ components }, { problems }))).toEqual([
       ['review', 'b', 'b-sum'],
@@ -129,7 +141,7 @@ describe('what is due', () => {
     ])
   })
   it('is an unaided check before any review, and the component has no review beside it', () => {
-    const components = [known('a', { dueAt: T0 - DAY }), known('b', { dueAt: T0 - 9 * DAY })]
+    const components = [componentView('a', { dueAt: T0 - DAY }), componentView('b', { dueAt: T0 - 9 * DAY })]
     expect(dues(offer({ components, pending: [pending('a')] }, { problems }))).toEqual([
       ['unaided', 'a', 'a-sum'],
       ['review', 'b', 'b-sum'],
@@ -166,7 +178,7 @@ describe('what is due', () => {
     expect(dueNow(waiting)).toHaveLength(left)
   })
   it('waits where nothing can be shown yet', () => {
-    const view = { components: [known('z', { dueAt: T0 })], pending: [pending('y')] }
+    const view = { components: [componentView('z', { dueAt: T0 })], pending: [pending('y')] }
     expect(dues(offer(view, { problems }))).toEqual([
       ['unaided', 'y', null],
       ['review', 'z', null],
@@ -180,7 +192,7 @@ describe('what is due', () => {
     const topical = ['trees', 'trees', 'trees', 'graphs', 'texts', 'graphs'].map((topic, index) =>
       listed(`p${index}`, `k${index}`, { topics: [topic, 'arrays'] }),
     )
-    const components = topical.map((_, index) => known(`k${index}`, { dueAt: T0 - DAY + index }))
+    const components = topical.map((_, index) => componentView(`k${index}`, { dueAt: T0 - DAY + index }))
     expect(dues(offer({ components }, { problems: topical })).map(([, , slug]) => slug)).toEqual([
       'p0',
       'p3',
@@ -195,7 +207,7 @@ describe('what is due', () => {
 describe('the next thing to do', () => {
   const problems = [listed('a-sum', 'a'), listed('b-sum', 'b'), listed('c-sum', 'c')]
   const check = { checkId: 'check', kind: 'review', component: 'a', slug: 'a-sum', startedAt: T0 } as const
-  const overdue = [known('b', { dueAt: T0 - DAY })]
+  const overdue = [componentView('b', { dueAt: T0 - DAY })]
 
   it.each<[string, Partial<KnowledgeView>, object]>([
     ['an open check', { check, pending: [pending('b')], components: overdue }, { kind: 'finish_check', check }],
@@ -206,12 +218,12 @@ describe('the next thing to do', () => {
     ],
     [
       'a review',
-      { components: overdue, problems: [seen('c-sum', T0, true)] },
+      { components: overdue, problems: [metProblem('c-sum', T0, true)] },
       { kind: 'check', due: { kind: 'review', component: 'b' } },
     ],
-    ['an open problem', { problems: [seen('c-sum', T0, true)] }, { kind: 'continue', slug: 'c-sum' }],
-    ['a new problem', { problems: [seen('a-sum')] }, { kind: 'new', component: 'b', item: { slug: 'b-sum' } }],
-    ['nothing', { problems: [seen('a-sum'), seen('b-sum'), seen('c-sum')] }, { kind: 'nothing' }],
+    ['an open problem', { problems: [metProblem('c-sum', T0, true)] }, { kind: 'continue', slug: 'c-sum' }],
+    ['a new problem', { problems: [metProblem('a-sum')] }, { kind: 'new', component: 'b', item: { slug: 'b-sum' } }],
+    ['nothing', { problems: [metProblem('a-sum'), metProblem('b-sum'), metProblem('c-sum')] }, { kind: 'nothing' }],
   ])('is %s, before all that follows', (_, view, expected) => expect(suggest(offer(view, { problems }))).toMatchObject(expected))
   it('is the course for somebody who has done nothing yet, after everything else', () => {
     const begin = { nodeId: 'writing/first', node: 'First', course: 'Writing' }
@@ -220,10 +232,15 @@ describe('the next thing to do', () => {
   })
   it('is the open problem worked on last', () =>
     expect(
-      suggest(offer({ problems: [seen('a-sum', T0 - 9, true), seen('b-sum', T0 - 1, true), seen('c-sum')] }, { problems })),
+      suggest(
+        offer(
+          { problems: [metProblem('a-sum', T0 - 9, true), metProblem('b-sum', T0 - 1, true), metProblem('c-sum')] },
+          { problems },
+        ),
+      ),
     ).toEqual({ kind: 'continue', slug: 'b-sum' }))
   it('is a new problem where what is due waits for an item', () =>
-    expect(kindOf(offer({ pending: [pending('y')], components: [known('z', { dueAt: T0 })] }, { problems }))).toBe('new'))
+    expect(kindOf(offer({ pending: [pending('y')], components: [componentView('z', { dueAt: T0 })] }, { problems }))).toBe('new'))
 
   describe('within the measure of a day', () => {
     const full = (view: Partial<KnowledgeView> = {}) =>
@@ -242,7 +259,7 @@ describe('the next thing to do', () => {
       expect(suggest(full({ components: overdue }))).toEqual({ kind: 'rest', limit: 2 })
     })
     it('is still what was begun, and an unaided check', () => {
-      expect(kindOf(full({ problems: [seen('c-sum', T0, true)], components: overdue }))).toBe('continue')
+      expect(kindOf(full({ problems: [metProblem('c-sum', T0, true)], components: overdue }))).toBe('continue')
       expect(suggest(full({ pending: [pending('a')] }))).toMatchObject({ kind: 'check', due: { kind: 'unaided' } })
     })
     it('counts new problems and reviews of today alone', () => {
@@ -279,8 +296,8 @@ describe('the next thing to do', () => {
       { id: 'c', title: 'C', prerequisites: [] },
     ]
     it('is not asked for where it is passed all the same', () =>
-      expect(way({ components: [known('a', { stuck: true, known: 0.7 })] })).toMatchObject({ kind: 'new' }))
-    const stuck = known('a', { stuck: true })
+      expect(way({ components: [componentView('a', { stuck: true, known: 0.7 })] })).toMatchObject({ kind: 'new' }))
+    const stuck = componentView('a', { stuck: true })
     const way = (view: Partial<KnowledgeView>) => suggest(offer(view, { problems, components }))
 
     it('is what it rests on first', () =>
@@ -291,23 +308,27 @@ describe('the next thing to do', () => {
         item: { slug: 'b-sum' },
       }))
     it('is what of that is not passed and can be shown', () => {
-      expect(way({ components: [stuck, known('b', { known: 0.7 })] })).toMatchObject({ component: 'c' })
-      expect(way({ components: [stuck], problems: [seen('b-sum')] })).toMatchObject({ component: 'c' })
+      expect(way({ components: [stuck, componentView('b', { known: 0.7 })] })).toMatchObject({ component: 'c' })
+      expect(way({ components: [stuck], problems: [metProblem('b-sum')] })).toMatchObject({ component: 'c' })
     })
     it('is a worked example where that is known, and where there is nothing below', () => {
-      const passed = ['b', 'c'].map((id) => known(id, { known: 0.9 }))
+      const passed = ['b', 'c'].map((id) => componentView(id, { known: 0.9 }))
       expect(way({ components: [stuck, ...passed] })).toMatchObject({
         kind: 'worked_example',
         stuck: 'a',
         item: { slug: 'a-sum' },
       })
-      expect(way({ components: [known('b', { stuck: true })] })).toMatchObject({ kind: 'worked_example', stuck: 'b' })
+      expect(way({ components: [componentView('b', { stuck: true })] })).toMatchObject({ kind: 'worked_example', stuck: 'b' })
     })
     it('is of the component worked on last', () =>
-      expect(way({ components: [{ ...stuck, lastAt: T0 - 1 }, known('c', { stuck: true })] })).toMatchObject({ stuck: 'c' }))
+      expect(way({ components: [{ ...stuck, lastAt: T0 - 1 }, componentView('c', { stuck: true })] })).toMatchObject({
+        stuck: 'c',
+      }))
     it('is something new where no problem is about it, or all were seen lately', () => {
-      expect(way({ components: [known('z', { stuck: true })] })).toMatchObject({ kind: 'new' })
-      expect(way({ components: [known('b', { stuck: true })], problems: [seen('b-sum')] })).toMatchObject({ kind: 'new' })
+      expect(way({ components: [componentView('z', { stuck: true })] })).toMatchObject({ kind: 'new' })
+      expect(way({ components: [componentView('b', { stuck: true })], problems: [metProblem('b-sum')] })).toMatchObject({
+        kind: 'new',
+      })
     })
   })
 
@@ -320,9 +341,13 @@ describe('the next thing to do', () => {
 
     it('is the first of the catalogue, all else being equal', () => expect(first(problems)).toBe('a-sum'))
     it('is of what is not passed yet', () =>
-      expect(first(problems, { components: [known('a', { known: 0.7 }), known('b', { known: 0.69 })] })).toBe('b-sum'))
+      expect(first(problems, { components: [componentView('a', { known: 0.7 }), componentView('b', { known: 0.69 })] })).toBe(
+        'b-sum',
+      ))
     it('is of what is passed where there is nothing else', () =>
-      expect(first([listed('a-sum', 'a', { difficulty: 'hard' })], { components: [known('a', { known: 0.9 })] })).toBe('a-sum'))
+      expect(first([listed('a-sum', 'a', { difficulty: 'hard' })], { components: [componentView('a', { known: 0.9 })] })).toBe(
+        'a-sum',
+      ))
     it('is the easiest', () =>
       expect(
         first([listed('x', 'x', { difficulty: 'hard' }), listed('y', 'y', { difficulty: 'medium' }), listed('z', 'z')]),
@@ -330,15 +355,15 @@ describe('the next thing to do', () => {
     it('is harder by everything that is missing below it', () => {
       const list = [listed('x', 'x'), listed('y', 'y', { difficulty: 'medium' })]
       expect(first(list, {}, [rests('x', 'k', 'l')])).toBe('y')
-      expect(first(list, { components: [known('k', { known: 0.8 })] }, [rests('x', 'k', 'l')])).toBe('x')
+      expect(first(list, { components: [componentView('k', { known: 0.8 })] }, [rests('x', 'k', 'l')])).toBe('x')
     })
     it('is of the topic met least', () => {
       const list = [listed('p', 'p'), listed('r', 'r'), listed('q', 'q', { topics: ['arrays', 'graphs'] })]
-      expect(first(list, { problems: [seen('p')] })).toBe('q')
+      expect(first(list, { problems: [metProblem('p')] })).toBe('q')
     })
     it('is no problem that was begun, and may be one that was only named', () => {
-      expect(first(problems, { problems: [seen('a-sum')] })).toBe('b-sum')
-      expect(first(problems, { problems: [{ ...seen('a-sum'), sat: false }] })).toBe('a-sum')
+      expect(first(problems, { problems: [metProblem('a-sum')] })).toBe('b-sum')
+      expect(first(problems, { problems: [{ ...metProblem('a-sum'), sat: false }] })).toBe('a-sum')
     })
     it('may be of no component', () =>
       expect(suggest(offer({}, { problems: [listed('imported', '')] }))).toMatchObject({ kind: 'new', component: null }))
@@ -346,7 +371,7 @@ describe('the next thing to do', () => {
 })
 
 it('nothing is due before it is', () => {
-  const view = { components: [known('a', { dueAt: days(3) })], pending: [pending('b', days(1))] }
+  const view = { components: [componentView('a', { dueAt: days(3) })], pending: [pending('b', days(1))] }
   const problems = [listed('a-sum', 'a'), listed('b-sum', 'b')]
   expect([0, 1, 3].map((day) => dueNow(offer(view, { problems, now: days(day) })).length)).toEqual([0, 1, 2])
 })

@@ -71,13 +71,13 @@ describe('a stage', () => {
     expect(stageOf(missed)).toBe('mastered')
   })
   it('stays as it was with time alone, with runs, and with help', () => {
-    const kept = answered([later(right)], byChat)
+    const before = answered([later(right)], byChat)
     for (const record of [
-      touched(kept, T0 + 99 * DAY),
-      helpedThrough(kept, T0 + 99 * DAY),
-      rated(kept, 'again', T0 + 99 * DAY, null),
+      touched(before, T0 + 99 * DAY),
+      helpedThrough(before, T0 + 99 * DAY),
+      rated(before, 'again', T0 + 99 * DAY, null),
     ])
-      expect([stageOf(record), record.known]).toEqual(['retained', kept.known])
+      expect([stageOf(record), record.known]).toEqual(['retained', before.known])
   })
 
   it('falls back after failures, the further the more there are', () => {

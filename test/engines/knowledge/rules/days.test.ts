@@ -5,7 +5,7 @@ import { stageOf } from '../../../../src/engines/knowledge/rules/component.ts'
 import { recall } from '../../../../src/engines/knowledge/rules/review.ts'
 import { inTimeZone, type KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
 import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
-import { carriedOut, component, pairFacts, type Asked } from './spec.ts'
+import { carriedOut, component, pairFacts, type CommandInput } from './spec.ts'
 
 const BERLIN = 'Europe/Berlin'
 const KOLKATA = 'Asia/Kolkata'
@@ -18,7 +18,7 @@ const livingIn = (timeZone: string | null): KnowledgeState =>
   timeZone === null ? knowledge.initial : carriedOut([{ type: 'set_time_zone', timeZone, now: 0 }])
 
 /** Answers of a lesson's test about sums, as they are weighed. */
-const weighed = (at: string, rating: 'good' | 'again' = 'good', count = 1): Asked => ({
+const weighed = (at: string, rating: 'good' | 'again' = 'good', count = 1): CommandInput => ({
   type: 'weigh',
   component: 'sums',
   answers: Array.from({ length: count }, () => ({ credit: 1, kind: 'open' as const })),
@@ -121,14 +121,14 @@ describe('what is retained', () => {
 describe('an unaided check', () => {
   const helpedAt = (at: string, timeZone: string | null) => {
     const now = ms(at)
-    const start: readonly Asked[] = [
+    const start: readonly CommandInput[] = [
       { type: 'meet', slug: 'pair-sum', problem: pairFacts, now },
       { type: 'sit', slug: 'pair-sum', now },
       { type: 'help', slug: 'pair-sum', by: 'hint', reveals: true, now },
     ]
     return carriedOut(start, livingIn(timeZone))
   }
-  const check = (at: string): Asked => ({
+  const check = (at: string): CommandInput => ({
     type: 'start_check',
     checkId: 'one',
     kind: 'unaided',
@@ -157,7 +157,7 @@ describe('an unaided check', () => {
     expect(verdict(helpedAt(helped, timeZone), asked)).toBe(expected),
   )
 
-  it.each<[string, Asked]>([
+  it.each<[string, CommandInput]>([
     ['put off', { type: 'postpone_check', kind: 'unaided', component: 'sums', now: ms('2026-01-06T20:30:00+01:00') }],
     ['left', { type: 'leave_check', now: ms('2026-01-06T20:30:00+01:00') }],
   ])('%s in the evening, is there again tomorrow morning', (what, command) => {
@@ -168,7 +168,7 @@ describe('an unaided check', () => {
     expect(verdict(after, '2026-01-07T04:00:00+01:00')).toBe('begun')
   })
 
-  it.each<[string, Asked | null, due: string]>([
+  it.each<[string, CommandInput | null, due: string]>([
     ['planned', null, '2026-01-06T16:00:00.000Z'],
     [
       'put off',

@@ -31,16 +31,16 @@ import {
   T0,
   TRIPLE,
   tripleFacts,
-  type Asked,
-  type Told,
+  type CommandInput,
+  type EventInput,
 } from './spec.ts'
 import type { ProblemFacts } from '../../../../src/problem/facts.ts'
 
 const check = (kind: CheckKind, now: number, more: { slug?: string; component?: string; checkId?: string } = {}) => {
   const { slug = TRIPLE, component: of = 'sums', checkId = 'first-check' } = more
-  return { type: 'start_check', checkId, kind, component: of, slug, problem: tripleFacts, now } as const satisfies Asked
+  return { type: 'start_check', checkId, kind, component: of, slug, problem: tripleFacts, now } as const satisfies CommandInput
 }
-const started = (kind: CheckKind, at: number, slug = TRIPLE): Told => ({
+const started = (kind: CheckKind, at: number, slug = TRIPLE): EventInput => ({
   type: 'check_started',
   checkId: 'first-check',
   kind,
@@ -48,16 +48,16 @@ const started = (kind: CheckKind, at: number, slug = TRIPLE): Told => ({
   slug,
   at,
 })
-const endedCheck = (outcome: CheckEnd, at = T0): Told => ({ type: 'check_ended', checkId: 'first-check', outcome, at })
+const endedCheck = (outcome: CheckEnd, at = T0): EventInput => ({ type: 'check_ended', checkId: 'first-check', outcome, at })
 
 /** Solved with a hint: to be shown without, a day later; a review is due then as well. */
-const AIDED: readonly Told[] = [...AT_WORK, helped(), ended('aided', 'again'), scheduled()]
-const SHOWN: readonly Told[] = [...AT_WORK, ended('success', 'good')]
+const AIDED: readonly EventInput[] = [...AT_WORK, helped(), ended('aided', 'again'), scheduled()]
+const SOLVED: readonly EventInput[] = [...AT_WORK, ended('success', 'good')]
 const dueOf = (kind: CheckKind) => (kind === 'unaided' ? mornings(1) : kind === 'review' ? mornings(3) : T0)
 /** The morning after the day on which it is due. */
 const nextMorning = (kind: CheckKind) => mornings(kind === 'unaided' ? 2 : kind === 'review' ? 4 : 1)
-const before = (kind: CheckKind) => (kind === 'unaided' ? AIDED : SHOWN)
-const open = (kind: CheckKind = 'unaided'): readonly Told[] => [
+const before = (kind: CheckKind) => (kind === 'unaided' ? AIDED : SOLVED)
+const open = (kind: CheckKind = 'unaided'): readonly EventInput[] => [
   ...before(kind),
   met(TRIPLE, tripleFacts),
   started(kind, dueOf(kind)),
@@ -74,7 +74,7 @@ const putOffTo = (kind: CheckKind, dueAt: number, plannedAt: number, state: Know
 }
 
 describe('a check to come', () => {
-  it.each<[string, Asked, readonly Told[]]>([
+  it.each<[string, CommandInput, readonly EventInput[]]>([
     ['a solve with help', solve(), [ended('aided', 'again'), scheduled()]],
     ['a solve by another', { ...solve(), writtenBy: 'tutor' }, [ended('aided', 'again'), scheduled()]],
   ])('is scheduled for a day after %s', (_, command, expected) => {
@@ -216,10 +216,10 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
 })
 
 describe('a check that is not due', () => {
-  it.each<[string, readonly Told[], Asked, KnowledgeRefusal]>([
+  it.each<[string, readonly EventInput[], CommandInput, KnowledgeRefusal]>([
     ['unaided', AIDED, check('unaided', mornings(1) - 1), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: mornings(1) }],
-    ['review', SHOWN, check('review', mornings(3) - 1), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: mornings(3) }],
-    ['unaided, of none', SHOWN, check('unaided', days(9)), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: null }],
+    ['review', SOLVED, check('review', mornings(3) - 1), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: mornings(3) }],
+    ['unaided, of none', SOLVED, check('unaided', days(9)), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: null }],
     ['review, of none', [met()], check('review', days(9)), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: null }],
   ])('%s, is refused with when it will be', (_, events, command, refusal) =>
     given(...events)
@@ -227,14 +227,14 @@ describe('a check that is not due', () => {
       .refused(refusal),
   )
   it('is left without anything happening', () =>
-    void given(...SHOWN)
+    void given(...SOLVED)
       .when({ type: 'leave_check' })
       .then())
 })
 
 describe('putting off', () => {
-  const putOff = (kind: CheckKind, now: number): Asked => ({ type: 'postpone_check', kind, component: 'sums', now })
-  const off = (kind: CheckKind, dueAt: number): Told => ({ type: 'check_postponed', kind, component: 'sums', dueAt })
+  const putOff = (kind: CheckKind, now: number): CommandInput => ({ type: 'postpone_check', kind, component: 'sums', now })
+  const off = (kind: CheckKind, dueAt: number): EventInput => ({ type: 'check_postponed', kind, component: 'sums', dueAt })
 
   it.each<[CheckKind, number, number]>([
     ['unaided', mornings(1), mornings(2)],
@@ -258,7 +258,7 @@ describe('putting off', () => {
     given(...AIDED)
       .when(putOff('unaided', mornings(1) - 1))
       .then()
-    given(...SHOWN)
+    given(...SOLVED)
       .when(putOff('review', mornings(3) - 1))
       .then()
   })
@@ -276,19 +276,22 @@ describe('putting off', () => {
 describe('with a problem that is about something else', () => {
   const NEEDING = 'interval-sum'
   const needing: ProblemFacts = { primary: 'intervals', secondary: ['sums'], expectedMinutes: 20, proves: true }
-  const start: Asked = { ...check('review', days(3), { slug: NEEDING }), problem: needing }
-  const made = (...last: readonly Asked[]) =>
-    carriedOut([start, sit(days(3), NEEDING), attempt(days(3), NEEDING), ...last], fold(SHOWN))
-  const byTutor: Asked = { ...solve(days(3), NEEDING), writtenBy: 'tutor' }
+  const start: CommandInput = { ...check('review', days(3), { slug: NEEDING }), problem: needing }
+  const afterCheck = (...last: readonly CommandInput[]) =>
+    carriedOut([start, sit(days(3), NEEDING), attempt(days(3), NEEDING), ...last], fold(SOLVED))
+  const byTutor: CommandInput = { ...solve(days(3), NEEDING), writtenBy: 'tutor' }
 
   it('it is passed for both', () => {
-    const state = made(solve(days(3), NEEDING))
+    const state = afterCheck(solve(days(3), NEEDING))
     expect(component(state, 'sums')).toMatchObject({ correct: 2, card: { reviews: 2, lapses: 0 } })
     expect(component(state, 'intervals')).toMatchObject({ correct: 1, card: { reviews: 1 } })
   })
   it('what was not shown comes again tomorrow, and nothing else is held against it', () => {
-    const was = component(fold(SHOWN), 'sums')
-    for (const state of [made(byTutor), made({ type: 'help', slug: NEEDING, by: 'hint', reveals: true, now: days(3) })]) {
+    const was = component(fold(SOLVED), 'sums')
+    for (const state of [
+      afterCheck(byTutor),
+      afterCheck({ type: 'help', slug: NEEDING, by: 'hint', reveals: true, now: days(3) }),
+    ]) {
       expect(component(state, 'intervals')).toMatchObject({ opportunities: 1, card: { dueAt: mornings(4) } })
       expect(component(state, 'sums')).toMatchObject({
         card: { dueAt: mornings(4), lapses: 1 },
@@ -298,7 +301,7 @@ describe('with a problem that is about something else', () => {
     }
   })
   it('begun before, it says nothing of the check', () => {
-    const outside = carriedOut([meet(NEEDING, needing), sit(T0, NEEDING), attempt(T0, NEEDING)], fold(SHOWN))
+    const outside = carriedOut([meet(NEEDING, needing), sit(T0, NEEDING), attempt(T0, NEEDING)], fold(SOLVED))
     const state = carriedOut([byTutor], outside)
     expect(component(state, 'sums').card).toEqual(component(outside, 'sums').card)
   })

@@ -22,16 +22,16 @@ import {
   solve,
   strangeFacts,
   T0,
-  type Asked,
-  type Told,
+  type CommandInput,
+  type EventInput,
 } from './spec.ts'
 
-const ratingOf = (events: readonly Told[], command: Asked) => {
+const ratingOf = (events: readonly EventInput[], command: CommandInput) => {
   const { decided } = given(...events).when(command)
   return decided.ok && decided.value.flatMap((event) => (event.type === 'episode_ended' ? [event.rating] : []))
 }
 /** The session began twenty minutes, which is what is expected, before the last row that is easy. */
-const submitted = (failures: number): Told[] => [...AT_WORK, ...Array.from({ length: failures }, () => failed(minutes(4)))]
+const submitted = (failures: number): EventInput[] => [...AT_WORK, ...Array.from({ length: failures }, () => failed(minutes(4)))]
 
 describe('an unaided solve is rated by what happened', () => {
   it.each<[string, number, number, ReviewRating]>([
@@ -54,7 +54,7 @@ describe('an unaided solve is rated by what happened', () => {
   it('and from the latest session before the first run', () =>
     expect(ratingOf([met(), sat(), sat(days(3)), begun(days(3))], solve(days(3) + 60_000))).toEqual(['easy']))
   it('and by the time that this problem is expected to take', () => {
-    const long: Told[] = [met(PAIR, { ...pairFacts, expectedMinutes: 45 }), sat(), begun()]
+    const long: EventInput[] = [met(PAIR, { ...pairFacts, expectedMinutes: 45 }), sat(), begun()]
     expect(ratingOf(long, solve(minutes(45)))).toEqual(['easy'])
     expect(ratingOf(long, solve(minutes(46)))).toEqual(['good'])
   })
@@ -65,7 +65,7 @@ describe('an unaided solve is rated by what happened', () => {
 })
 
 describe('anything else', () => {
-  it.each<[string, readonly Told[], Asked, ReadonlyArray<ReviewRating | null>]>([
+  it.each<[string, readonly EventInput[], CommandInput, ReadonlyArray<ReviewRating | null>]>([
     ['solved with help', [...AT_WORK, helped()], solve(), ['again']],
     ['solved by another', AT_WORK, { ...solve(), writtenBy: 'together' }, ['again']],
     ['revealed', AT_WORK, { type: 'help', slug: PAIR, by: 'hint', reveals: true }, ['again']],
@@ -73,7 +73,7 @@ describe('anything else', () => {
     ['a repeat', [...AT_WORK, ended('success', 'easy'), sat(days(1)), begun(days(1))], solve(days(1)), [null]],
   ])('%s', (_, events, command, expected) => expect(ratingOf(events, command)).toEqual(expected))
 
-  it.each<[string, readonly Told[], Asked]>([
+  it.each<[string, readonly EventInput[], CommandInput]>([
     ['solved', [], solve()],
     ['solved with help', [helped()], solve()],
     ['revealed', [], { type: 'help', slug: PAIR, by: 'solution', reveals: true }],
@@ -89,7 +89,7 @@ describe('a rating', () => {
     for (const id of ['sums', 'maps'])
       expect(component(state, id).card).toMatchObject({ reviewedAt: minutes(5), dueAt: mornings(8), reviews: 1 })
   })
-  it.each<[string, readonly Asked[]]>([
+  it.each<[string, readonly CommandInput[]]>([
     ['help', [{ type: 'help', slug: PAIR, by: 'hint', reveals: false }, solve()]],
     ['a reveal', [{ type: 'help', slug: PAIR, by: 'hint', reveals: true }]],
   ])('of %s moves the review of the primary one alone', (_, commands) => {

@@ -27,13 +27,13 @@ import {
   T0,
   TRIPLE,
   tripleFacts,
-  type Asked,
-  type Told,
+  type CommandInput,
+  type EventInput,
 } from './spec.ts'
 
 const LEFT_ALONE = ABANDONED_AFTER_MS / DAY
-const byTutor = (now = T0): Asked => ({ type: 'attempt', slug: PAIR, writtenBy: 'tutor', now })
-const help = (by: 'hint' | 'counterexample' | 'solution', reveals = false, now = T0): Asked => ({
+const byTutor = (now = T0): CommandInput => ({ type: 'attempt', slug: PAIR, writtenBy: 'tutor', now })
+const help = (by: 'hint' | 'counterexample' | 'solution', reveals = false, now = T0): CommandInput => ({
   type: 'help',
   slug: PAIR,
   by,
@@ -55,7 +55,7 @@ describe('a problem', () => {
   })
   it('that names no component brings none', () =>
     expect(fold([met(PAIR, { ...pairFacts, primary: '', secondary: [], proves: false })]).components.size).toBe(0))
-  it.each<Asked>([sit(), attempt(), byTutor(), { type: 'fail_submission', slug: PAIR }, help('solution', true), solve()])(
+  it.each<CommandInput>([sit(), attempt(), byTutor(), { type: 'fail_submission', slug: PAIR }, help('solution', true), solve()])(
     'never met, is nothing to $type',
     (command) => {
       given().when(command).then()
@@ -124,16 +124,16 @@ describe('an answer observed', () => {
     expect(decided.ok && decided.value[0]).toMatchObject({ outcome: 'abandoned', origin: null, rating: 'again' })
   })
   it('not of what nobody vouches for', () => {
-    const told = carriedOut([meet(PAIR, strangeFacts), sit(), attempt(), solve()])
-    expect(component(told, 'sums')).toMatchObject({ known: 0.1, opportunities: 0, practised: true, card: null })
-    expect(told.problems.get(PAIR)).toMatchObject({ solvedAt: T0, isOver: true, episode: null })
+    const state = carriedOut([meet(PAIR, strangeFacts), sit(), attempt(), solve()])
+    expect(component(state, 'sums')).toMatchObject({ known: 0.1, opportunities: 0, practised: true, card: null })
+    expect(state.problems.get(PAIR)).toMatchObject({ solvedAt: T0, isOver: true, episode: null })
   })
 
   const observesNothing = (state: ReturnType<typeof carriedOut>, opportunities: number) => {
     expect(component(state, 'sums')).toMatchObject({ known: 0.1, correct: 0, streak: 0, opportunities })
     expect(component(state, 'maps')).toMatchObject({ known: 0.1, opportunities: 0 })
   }
-  it.each<[string, readonly Asked[]]>([
+  it.each<[string, readonly CommandInput[]]>([
     ['a hint', [attempt(), help('hint'), solve()]],
     ['a hint before the first run', [help('hint'), attempt(), solve()]],
     ['a counterexample', [attempt(), help('counterexample'), solve()]],
@@ -148,13 +148,13 @@ describe('an answer observed', () => {
   it('breaks a row of right ones where there was help', () => {
     const state = carriedOut([...solved(), meet(TRIPLE, tripleFacts), sit(T0, TRIPLE), attempt(T0, TRIPLE)])
     expect(component(state, 'sums').streak).toBe(1)
-    const aided = carriedOut([{ ...help('hint'), slug: TRIPLE } as Asked, solve(minutes(20), TRIPLE)], state)
+    const aided = carriedOut([{ ...help('hint'), slug: TRIPLE } as CommandInput, solve(minutes(20), TRIPLE)], state)
     expect(component(aided, 'sums')).toMatchObject({ streak: 0, bestStreak: 1, correct: 1, opportunities: 2, known: 0.55 })
   })
 })
 
 describe('the outcome', () => {
-  const outcomeOf = (events: readonly Told[], command: Asked) => {
+  const outcomeOf = (events: readonly EventInput[], command: CommandInput) => {
     const { decided } = given(...events).when(command)
     return decided.ok && decided.value.flatMap((event) => (event.type === 'episode_ended' ? [event.outcome] : []))
   }
@@ -186,7 +186,7 @@ describe('the outcome', () => {
     const before = fold(past)
     const after = given(...past)
       .when({ ...solve(days(2)), origin: 'page' })
-      .then({ ...ended('repeated', null, days(2)), origin: 'page' } as Told)
+      .then({ ...ended('repeated', null, days(2)), origin: 'page' } as EventInput)
     expect(after.components).toEqual(before.components)
   })
 

@@ -25,19 +25,19 @@ import {
   solve,
   TRIPLE,
   tripleFacts,
-  type Asked,
-  type Told,
+  type CommandInput,
+  type EventInput,
 } from './spec.ts'
 
 /** Mastered by four solves, a month apart; a review is due long before the last day. */
-const MASTERED: readonly Told[] = [0, 40, 80, 120].flatMap((day) => [
+const MASTERED: readonly EventInput[] = [0, 40, 80, 120].flatMap((day) => [
   ...(day === 0 ? [met()] : []),
   sat(days(day)),
   begun(days(day)),
   ended('success', 'good', days(day)),
 ])
 const NOW = days(400)
-const startCheck: Asked = {
+const startCheck: CommandInput = {
   type: 'start_check',
   checkId: 'a-check',
   kind: 'review',
@@ -46,22 +46,29 @@ const startCheck: Asked = {
   problem: tripleFacts,
   now: NOW,
 }
-const checkStarted: Told = { type: 'check_started', checkId: 'a-check', kind: 'review', component: 'sums', slug: TRIPLE, at: NOW }
-const leave: Asked = { type: 'leave_check', now: NOW + HOUR }
-const fail = (now: number): Asked => ({ type: 'fail_submission', slug: TRIPLE, now })
-const byTutor: Asked = { type: 'attempt', slug: TRIPLE, writtenBy: 'tutor', now: NOW + MINUTE }
-const put: Asked = { type: 'postpone_check', kind: 'review', component: 'sums', now: NOW + 2 * MINUTE }
+const checkStarted: EventInput = {
+  type: 'check_started',
+  checkId: 'a-check',
+  kind: 'review',
+  component: 'sums',
+  slug: TRIPLE,
+  at: NOW,
+}
+const leave: CommandInput = { type: 'leave_check', now: NOW + HOUR }
+const fail = (now: number): CommandInput => ({ type: 'fail_submission', slug: TRIPLE, now })
+const byTutor: CommandInput = { type: 'attempt', slug: TRIPLE, writtenBy: 'tutor', now: NOW + MINUTE }
+const put: CommandInput = { type: 'postpone_check', kind: 'review', component: 'sums', now: NOW + 2 * MINUTE }
 const opened = [startCheck, sit(NOW, TRIPLE)]
 const ran = attempt(NOW + MINUTE, TRIPLE)
 
-const known = (state: KnowledgeState, now: number) => {
+const stateOfSums = (state: KnowledgeState, now: number) => {
   const settled = viewOf(state, now).components.find(({ id }) => id === 'sums')
   return { stage: settled?.stage, known: settled?.known, opportunities: settled?.opportunities, correct: settled?.correct }
 }
 const STILL = { stage: 'retained', known: expect.closeTo(0.99919, 5), opportunities: 4, correct: 4 }
 
 describe('mastery stays as it was fifteen days after a check', () => {
-  it.each<[string, readonly Asked[]]>([
+  it.each<[string, readonly CommandInput[]]>([
     ['left at once', [leave]],
     ['left after a run', [ran, leave]],
     ['left after failed submissions', [ran, fail(NOW + MINUTE), fail(NOW + 2 * MINUTE), leave]],
@@ -74,8 +81,8 @@ describe('mastery stays as it was fifteen days after a check', () => {
     ['left, and gone on with a little', [ran, leave, attempt(NOW + 2 * HOUR, TRIPLE), fail(NOW + 2 * HOUR)]],
   ])('%s', (_what, commands) => {
     const state = carriedOut([...opened, ...commands], fold(MASTERED))
-    expect(known(state, NOW + 15 * DAY)).toEqual(STILL)
-    expect(known(state, NOW + 90 * DAY)).toEqual(STILL)
+    expect(stateOfSums(state, NOW + 15 * DAY)).toEqual(STILL)
+    expect(stateOfSums(state, NOW + 90 * DAY)).toEqual(STILL)
     // Nothing of it is written as left alone either.
     expect(overdue(state, NOW + 90 * DAY).map(({ type }) => type)).not.toContain('episode_ended')
     expect(viewOf(state, NOW + 15 * DAY).problems.find(({ slug }) => slug === TRIPLE)?.open ?? false).toBe(false)
@@ -92,12 +99,12 @@ describe('mastery stays as it was fifteen days after a check', () => {
 })
 
 describe('histories in which such an episode was left open', () => {
-  const past: readonly Told[] = [...MASTERED, met(TRIPLE, tripleFacts), checkStarted, sat(NOW, TRIPLE), begun(NOW, TRIPLE)]
-  const left: Told = { type: 'check_ended', checkId: 'a-check', outcome: 'left', at: NOW + HOUR }
-  const expired: Told = { type: 'check_ended', checkId: 'a-check', outcome: 'expired', at: NOW + DAY }
+  const past: readonly EventInput[] = [...MASTERED, met(TRIPLE, tripleFacts), checkStarted, sat(NOW, TRIPLE), begun(NOW, TRIPLE)]
+  const left: EventInput = { type: 'check_ended', checkId: 'a-check', outcome: 'left', at: NOW + HOUR }
+  const expired: EventInput = { type: 'check_ended', checkId: 'a-check', outcome: 'expired', at: NOW + DAY }
   const abandoned = ended('abandoned', 'again', NOW + 14 * DAY, TRIPLE)
 
-  it.each<[string, readonly Told[]]>([
+  it.each<[string, readonly EventInput[]]>([
     ['left', [left, abandoned]],
     ['left after a failed submission', [failed(NOW, TRIPLE), left, abandoned]],
     ['expired', [expired, abandoned]],

@@ -6,8 +6,8 @@ import { checkKinds, outcomes, type KnowledgeEvent } from '../../../../src/engin
 import { componentsOf, type KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
 import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import { engineOf, engines, type Sessions } from './engines.ts'
-import { DAY, HOUR, MINUTE, T0, type Asked } from './spec.ts'
-import { tried } from '../../../tried.ts'
+import { DAY, HOUR, MINUTE, T0, type CommandInput } from './spec.ts'
+import { runsOf } from '../../../tried.ts'
 import type { ProblemFacts } from '../../../../src/problem/facts.ts'
 
 /** Each problem as it stands in the catalogue, and as it stands after an edit. */
@@ -39,7 +39,7 @@ const pause = fc.oneof(
   { weight: 3, arbitrary: fc.nat(48).map((count) => count * HOUR) },
   { weight: 1, arbitrary: fc.nat(40).map((count) => count * DAY) },
 )
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const commands: fc.Arbitrary<CommandInput> = fc.oneof(
   fc.record({ slug, edition, kind: fc.constantFrom(...checkKinds), component }).map(({ slug: of, edition: which, ...check }) => ({
     type: 'start_check' as const,
     checkId: 'check',
@@ -61,16 +61,16 @@ const step = fc.tuple(
   pause,
   fc.oneof(
     { weight: 4, arbitrary: worked },
-    { weight: 2, arbitrary: asked },
+    { weight: 2, arbitrary: commands },
     // A check that is made at once with the problem it is about.
-    { weight: 2, arbitrary: fc.record({ first: asked, work: worked }) },
+    { weight: 2, arbitrary: fc.record({ first: commands, work: worked }) },
   ),
 )
 
 /** What the object stores: events of engines, and what was asked of the model itself. */
 type Entry =
   | { readonly engine: string; readonly slug: string; readonly event: { readonly at: number } }
-  | { readonly asked: KnowledgeCommand }
+  | { readonly command: KnowledgeCommand }
 
 const refusals: ReadonlySet<KnowledgeRefusal['code']> = new Set(['CHECK_OPEN', 'CHECK_NOT_DUE', 'NO_CHECK_ITEM'])
 const tables = () => new Map<string, Sessions>(engines.map((engine) => [engine.name, engine.begin()]))
@@ -104,9 +104,9 @@ class Learner {
     }
   }
 
-  ask(command: Asked): void {
+  ask(command: CommandInput): void {
     const timed: KnowledgeCommand = { ...command, now: this.#now }
-    this.journal.push({ asked: timed })
+    this.journal.push({ command: timed })
     const isDone = this.#decide(timed)
     if (isDone) expect(knowledge.decide(this.state, timed), 'the same call again').toEqual({ ok: true, value: [] })
   }
@@ -120,7 +120,7 @@ class Learner {
     }
     for (const event of decided.value) {
       const after = knowledge.evolve(this.state, event)
-      kept(this.state, event, after)
+      expectKept(this.state, event, after)
       this.state = after
       this.events.push(event)
     }
@@ -133,7 +133,7 @@ class Learner {
 }
 
 /** What no event may do. */
-function kept(before: KnowledgeState, event: KnowledgeEvent, after: KnowledgeState): void {
+function expectKept(before: KnowledgeState, event: KnowledgeEvent, after: KnowledgeState): void {
   for (const [id, record] of after.components) {
     const was = before.components.get(id)
     if (event.type === 'answers_weighed' && event.component === id) {
@@ -170,8 +170,8 @@ function rebuilt(journal: readonly Entry[]): KnowledgeState {
   const sessions = tables()
   return journal.reduce<KnowledgeState>((state, entry) => {
     const commands: KnowledgeCommand[] =
-      'asked' in entry
-        ? [entry.asked]
+      'command' in entry
+        ? [entry.command]
         : of(sessions, entry.engine)
             .replay(entry.slug, entry.event)
             .map((reaction) => ({ ...reaction, now: entry.event.at }))
@@ -219,7 +219,7 @@ it('keeps its promises over random histories of every engine', () => {
         if ('outcome' in event) happened.add(event.outcome)
       }
     }),
-    tried(600),
+    runsOf(600),
   )
   // Promises about what never came to pass would be kept for nothing.
   for (const outcome of [...outcomes, 'passed', 'unproven', 'left', 'expired', 'check_postponed', 'answers_weighed'])

@@ -19,18 +19,18 @@ export const mornings = (count: number): number => Date.UTC(2026, 0, 5 + count, 
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Hurried<T> = T extends unknown ? Omit<T, 'now'> & { now?: number } : never
-export type Told = Loose<KnowledgeEvent>
-export type Asked = Hurried<KnowledgeCommand>
+export type EventInput = Loose<KnowledgeEvent>
+export type CommandInput = Hurried<KnowledgeCommand>
 
-export const fold = (events: readonly Told[]): KnowledgeState =>
+export const fold = (events: readonly EventInput[]): KnowledgeState =>
   events.map((event): KnowledgeEvent => ({ at: T0, ...event })).reduce(knowledge.evolve, knowledge.initial)
 
-export function given(...events: readonly Told[]) {
+export function given(...events: readonly EventInput[]) {
   const state = fold(events)
   return {
     state,
-    when(asked: Asked) {
-      const command: KnowledgeCommand = { now: T0, ...asked }
+    when(input: CommandInput) {
+      const command: KnowledgeCommand = { now: T0, ...input }
       const decided = knowledge.decide(state, command)
       const after = decided.ok ? decided.value.reduce(knowledge.evolve, state) : state
       return {
@@ -39,7 +39,7 @@ export function given(...events: readonly Told[]) {
         after,
         /** An event without a time has the command's. */
         // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits it
-        then(...expected: readonly Told[]) {
+        then(...expected: readonly EventInput[]) {
           expect(decided).toEqual({ ok: true, value: expected.map((event) => ({ at: command.now, ...event })) })
           return after
         },
@@ -52,10 +52,10 @@ export function given(...events: readonly Told[]) {
 }
 
 /** Commands carried out one after the other, where none may be refused. */
-export function carriedOut(commands: readonly Asked[], state: KnowledgeState = knowledge.initial): KnowledgeState {
-  return commands.reduce((before, asked) => {
-    const decided = knowledge.decide(before, { now: T0, ...asked })
-    if (!decided.ok) throw new Error(`${asked.type} was refused: ${decided.error.code}`)
+export function carriedOut(commands: readonly CommandInput[], state: KnowledgeState = knowledge.initial): KnowledgeState {
+  return commands.reduce((before, input) => {
+    const decided = knowledge.decide(before, { now: T0, ...input })
+    if (!decided.ok) throw new Error(`${input.type} was refused: ${decided.error.code}`)
     return decided.value.reduce(knowledge.evolve, before)
   }, state)
 }
@@ -74,12 +74,12 @@ export const tripleFacts: ProblemFacts = { primary: 'sums', secondary: [], expec
 /** Of a catalogue that nobody vouches for. */
 export const strangeFacts: ProblemFacts = { ...pairFacts, proves: false }
 
-export const met = (slug = PAIR, problem = pairFacts): Told => ({ type: 'problem_met', slug, problem })
-export const sat = (at = T0, slug = PAIR): Told => ({ type: 'sitting_begun', slug, at })
-export const begun = (at = T0, slug = PAIR): Told => ({ type: 'episode_begun', slug, at })
-export const failed = (at = T0, slug = PAIR): Told => ({ type: 'submission_failed', slug, at })
-export const helped = (by: Help = 'hint', at = T0, slug = PAIR): Told => ({ type: 'helped', slug, by, at })
-export const ended = (outcome: Outcome, rating: ReviewRating | null, at = T0, slug = PAIR): Told => ({
+export const met = (slug = PAIR, problem = pairFacts): EventInput => ({ type: 'problem_met', slug, problem })
+export const sat = (at = T0, slug = PAIR): EventInput => ({ type: 'sitting_begun', slug, at })
+export const begun = (at = T0, slug = PAIR): EventInput => ({ type: 'episode_begun', slug, at })
+export const failed = (at = T0, slug = PAIR): EventInput => ({ type: 'submission_failed', slug, at })
+export const helped = (by: Help = 'hint', at = T0, slug = PAIR): EventInput => ({ type: 'helped', slug, by, at })
+export const ended = (outcome: Outcome, rating: ReviewRating | null, at = T0, slug = PAIR): EventInput => ({
   type: 'episode_ended',
   slug,
   outcome,
@@ -87,7 +87,7 @@ export const ended = (outcome: Outcome, rating: ReviewRating | null, at = T0, sl
   rating,
   at,
 })
-export const scheduled = (dueAt = mornings(1), after = PAIR, at = T0): Told => ({
+export const scheduled = (dueAt = mornings(1), after = PAIR, at = T0): EventInput => ({
   type: 'check_scheduled',
   component: 'sums',
   after,
@@ -96,9 +96,9 @@ export const scheduled = (dueAt = mornings(1), after = PAIR, at = T0): Told => (
 })
 
 /** On the problem, its session just begun and its first run made. */
-export const AT_WORK: readonly Told[] = [met(), sat(), begun()]
+export const AT_WORK: readonly EventInput[] = [met(), sat(), begun()]
 
-export const solve = (now = T0, slug = PAIR): Extract<Asked, { type: 'solve' }> => ({
+export const solve = (now = T0, slug = PAIR): Extract<CommandInput, { type: 'solve' }> => ({
   type: 'solve',
   slug,
   writtenBy: 'learner',
@@ -106,6 +106,6 @@ export const solve = (now = T0, slug = PAIR): Extract<Asked, { type: 'solve' }> 
   recalled: false,
   now,
 })
-export const attempt = (now = T0, slug = PAIR): Asked => ({ type: 'attempt', slug, writtenBy: 'learner', now })
-export const sit = (now = T0, slug = PAIR): Asked => ({ type: 'sit', slug, now })
-export const meet = (slug = PAIR, problem = pairFacts, now = T0): Asked => ({ type: 'meet', slug, problem, now })
+export const attempt = (now = T0, slug = PAIR): CommandInput => ({ type: 'attempt', slug, writtenBy: 'learner', now })
+export const sit = (now = T0, slug = PAIR): CommandInput => ({ type: 'sit', slug, now })
+export const meet = (slug = PAIR, problem = pairFacts, now = T0): CommandInput => ({ type: 'meet', slug, problem, now })

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { topicComponents, topicMastery } from '../../../../src/engines/knowledge/rules/topic-mastery.ts'
 
-const known = (of: Readonly<Record<string, number>>) =>
+const records = (of: Readonly<Record<string, number>>) =>
   new Map(Object.entries(of).map(([id, probability]) => [id, { known: probability }]))
-const some = known({ 'hash-lookup': 0.9, 'hash-counting': 0.5, 'binary-search': 0.8, 'tree-levels': 0.4, scope: 0.6 })
+const some = records({ 'hash-lookup': 0.9, 'hash-counting': 0.5, 'binary-search': 0.8, 'tree-levels': 0.4, scope: 0.6 })
 
 it.each([
   ['hashing', 0.7],
@@ -36,7 +36,7 @@ it.each([
 
 it('is 0 where nothing is known, and stays in 0 to 1', () => {
   expect(topicMastery(new Map(), 'hashing')).toBe(0)
-  const all = known(Object.fromEntries(Object.values(topicComponents).flatMap((ids) => ids.map((id) => [id, 1]))))
+  const all = records(Object.fromEntries(Object.values(topicComponents).flatMap((ids) => ids.map((id) => [id, 1]))))
   for (const topic of [...Object.keys(topicComponents), 'hash trees of strings']) expect(topicMastery(all, topic)).toBe(1)
 })
 

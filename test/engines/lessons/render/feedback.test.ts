@@ -13,7 +13,7 @@ const question: Question = {
   expected: null,
   passage: null,
 }
-const said = (right: string, option: number, key = 1): string =>
+const feedbackFor = (right: string, option: number, key = 1): string =>
   feedbackOf(
     question,
     { id: question.id, key: `${key}`, feedback: ['That is `and`.', right, right, 'No.'], points: [], answer: '' },
@@ -42,5 +42,5 @@ it.each([
   ['Yes. One is enough.', 1, 1, 'Yes. One is enough.'],
   ['One is enough.', 1, 1, 'Right. One is enough.'],
 ])('%s (%i of %i)', (right, option, key, words) => {
-  expect(said(right, option, key)).toBe(words)
+  expect(feedbackFor(right, option, key)).toBe(words)
 })

@@ -7,7 +7,7 @@ import { optionIn, type Reading } from '../../../../src/engines/lessons/rules/re
 import { scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
 import { questionKinds, type QuestionKind, type QuestionRef } from '../../../../src/problem/course.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 import { pointsIn } from '../../../../src/problem/key-points.ts'
 
 const COURSES = join(import.meta.dirname, '../../../../content/courses')
@@ -82,7 +82,7 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
           expect(Math.abs(questions.filter(isChoice).length - size / 2)).toBeLessThanOrEqual(1)
         }
       }),
-      tried(60),
+      runsOf(60),
     )
   })
 
@@ -90,9 +90,9 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
     for (const hasGrader of [true, false])
       for (const seed of [1, 2, 3]) {
         const first = checked({ objectives, pool, exposed: new Set(), hasGrader: true, seed })
-        const shown = new Set(first.questions.map(({ id }) => id))
-        const second = checked({ objectives, pool, exposed: shown, hasGrader, seed: seed + 10 })
-        const again = second.questions.filter(({ id }) => shown.has(id))
+        const firstIds = new Set(first.questions.map(({ id }) => id))
+        const second = checked({ objectives, pool, exposed: firstIds, hasGrader, seed: seed + 10 })
+        const again = second.questions.filter(({ id }) => firstIds.has(id))
         // Where too little is left for one of them, it is said to be practice.
         expect(again.every(({ isEvidence }) => !isEvidence)).toBe(true)
         if (hasGrader) expect(second.practice).toEqual([])
@@ -125,14 +125,14 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
       ...own.flatMap(({ shorts }) => shorts),
       ...shared.paraphrases,
     ]) {
-      const asked = `${question} ${passage}`
+      const questionText = `${question} ${passage}`
       const claims = (quote: (at: number) => string) => points.map(({ id }, at) => ({ id, quote: quote(at) }))
       expect(
         pointsIn(
           points,
-          claims(() => asked),
-          asked,
-          asked,
+          claims(() => questionText),
+          questionText,
+          questionText,
         ).score,
       ).toBe(0)
       expect(
@@ -140,7 +140,7 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
           points,
           claims((at) => points[at]?.text ?? ''),
           'I do not know.',
-          asked,
+          questionText,
         ).score,
       ).toBe(0)
       // One quote is one point, however often it is claimed.
@@ -149,13 +149,13 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
           points,
           claims(() => answer),
           answer,
-          asked,
+          questionText,
         ).pointIds.length,
       ).toBe(1)
       const words = answer.split(' ')
       const part = Math.floor(words.length / points.length)
       const parts = claims((at) => words.slice(at * part, (at + 1) * part).join(' '))
-      expect(pointsIn(points, parts, answer, asked).score, answer).toBe(1)
+      expect(pointsIn(points, parts, answer, questionText).score, answer).toBe(1)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breaches, directiveFor, MAX_WORDS, type LessonWords } from '../../../../src/engines/lessons/rules/directive.ts'
-import { answer, carriedOut, grade, openIds, plan, say as reply, standingIn, T0, type Wanted } from './spec.ts'
+import { answer, carriedOut, grade, openIds, plan, say as reply, standingIn, T0, type CommandInput } from './spec.ts'
 import { lessonSentence } from '../../../../src/engines/lessons/render/lesson.ts'
 import type { Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 
@@ -14,8 +14,8 @@ const words: LessonWords = {
   asksClient: false,
   feedbackIds: [],
 }
-const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
-const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
+const start: CommandInput = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
+const say = (now: number): CommandInput => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
 const recap = /It has been a while/
 
 describe('the directive', () => {
@@ -26,7 +26,7 @@ describe('the directive', () => {
     expect(bounds).toContain('Name references only as (see py).')
   })
   it('asks whether what was passed long ago is still there', () => {
-    const again: Wanted = { type: 'start', plan: { ...plan, prerequisites: [], stale: ['maps'] }, now: T0 }
+    const again: CommandInput = { type: 'start', plan: { ...plan, prerequisites: [], stale: ['maps'] }, now: T0 }
     expect(directiveFor(carriedOut([again, say(T0)]), words, T0).instruction).toMatch(/^The learner passed “Maps” a while ago/)
   })
   it.each([

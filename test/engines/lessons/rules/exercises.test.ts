@@ -123,8 +123,8 @@ describe('a test with exercises', () => {
   })
 
   it('has only exercises where no question is left to ask', () => {
-    const asked = from(carriedOut([start(withExercises({ mode: 'test_out', pool: [] }))])).when(say())
-    expect(slugsOf(carriedOut([], asked.enters('final_test_ask', 'final_test_write')))).toEqual(['map-test', 'set-test'])
+    const inTest = from(carriedOut([start(withExercises({ mode: 'test_out', pool: [] }))])).when(say())
+    expect(slugsOf(carriedOut([], inTest.enters('final_test_ask', 'final_test_write')))).toEqual(['map-test', 'set-test'])
   })
 
   it('asks for none in a review, and for none of what was not taught', () => {
@@ -137,7 +137,7 @@ describe('a test with exercises', () => {
 
 describe('the result of a test with exercises', () => {
   /** Every question is answered right. */
-  const known = (done: ReadonlyMap<string, ExerciseWork>, ...wishes: ReadonlyArray<Wish | null>) => {
+  const evidenceOf = (done: ReadonlyMap<string, ExerciseWork>, ...wishes: ReadonlyArray<Wish | null>) => {
     const end = wishes.reduce<Lesson>((before, wish) => carriedOut([look(done, wish)], before), graded(writing()))
     expect(end.phase).toBe('wrap_up')
     return Object.fromEntries(resultsOf(end).map((one) => [one.objective, one.known]))
@@ -150,15 +150,15 @@ describe('the result of a test with exercises', () => {
   )
 
   it('counts a program written without help, and one that was left out against it', () => {
-    const both = known(worked(['map-test', 'unaided'], ['set-test', 'unaided']), null)
+    const both = evidenceOf(worked(['map-test', 'unaided'], ['set-test', 'unaided']), null)
     expect(both['maps']).toBeGreaterThan(without['maps'] ?? 1)
-    const none = known(worked(), 'skip', 'skip')
+    const none = evidenceOf(worked(), 'skip', 'skip')
     expect(none['maps']).toBeLessThan(without['maps'] ?? 0)
   })
 
   it('leaves out what was written with help, and what was not written when the learner stopped', () => {
-    expect(known(worked(['map-test', 'aided'], ['set-test', 'aided']), null)).toEqual(without)
-    expect(known(worked(), 'stop')).toEqual(without)
+    expect(evidenceOf(worked(['map-test', 'aided'], ['set-test', 'aided']), null)).toEqual(without)
+    expect(evidenceOf(worked(), 'stop')).toEqual(without)
     const gone = carriedOut([say({ worked: worked(), removed: ['map-test', 'set-test'] })], graded(writing()))
     expect(Object.fromEntries(resultsOf(gone).map((one) => [one.objective, one.known]))).toEqual(without)
     expect(gone.phase).toBe('wrap_up')

@@ -18,7 +18,7 @@ import {
   standingIn,
   start,
   T0,
-  type Wanted,
+  type CommandInput,
   WORDS,
 } from './spec.ts'
 import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
@@ -36,7 +36,7 @@ const inTest = (): Lesson => carriedOut([start(small), say()])
 function throughTest(exposed: readonly string[]): { after: Lesson; weighed: ReturnType<typeof reactToLesson> } {
   let state = inTest()
   const weighed: Array<ReturnType<typeof reactToLesson>[number]> = []
-  const step = (wanted: Wanted): void => {
+  const step = (wanted: CommandInput): void => {
     const { decided } = from(state).when({ exposed: new Set(exposed), ...wanted })
     if (!decided.ok) throw new Error(decided.error.code)
     for (const event of decided.value) {
@@ -84,8 +84,8 @@ describe('an answer to a question whose key was shown before', () => {
 
   it('does not count when a grader reads it only later', () => {
     const exposed = new Set(ALL)
-    const asked = inTest()
-    const answered = openIds(asked).reduce((state, id) => carriedOut([{ ...answer(id), exposed }], state), asked)
+    const before = inTest()
+    const answered = openIds(before).reduce((state, id) => carriedOut([{ ...answer(id), exposed }], state), before)
     const over = testOf(answered).reduce(
       (state, { question }) => carriedOut([grade(question.id, 1, graderOf(question.kind) === 'key' ? 'key' : 'client')], state),
       answered,
@@ -130,9 +130,9 @@ describe('a test that is planned after keys were shown', () => {
       start({ ...small, pool: [...small.pool, { id: 'maps/c9', kind: 'choice', observes: ['maps'] }] }),
       say(),
     ])
-    const asked = openIds(state)
-    const spare = ['maps/c9', ...ALL].filter((id) => !asked.includes(id))
-    const answered = asked.reduce((before, id) => carriedOut([answer(id)], before), state)
+    const ids = openIds(state)
+    const spare = ['maps/c9', ...ALL].filter((id) => !ids.includes(id))
+    const answered = ids.reduce((before, id) => carriedOut([answer(id)], before), state)
     const over = testOf(answered).reduce(
       (before, { question }, index) =>
         carriedOut([{ ...grade(question.id, index % 2, graderOf(question.kind)), exposed: new Set(spare) }], before),
@@ -163,10 +163,10 @@ describe('a lesson that is left for another', () => {
   })
 
   const left = (answers: ReadonlyArray<readonly [id: string, score: number]>) => {
-    const asked = inTest()
+    const before = inTest()
     const answered = answers.reduce(
       (before, [id, score]) => carriedOut([answer(id), grade(id, score, /\/s\d$/.test(id) ? 'grader' : 'key')], before),
-      asked,
+      before,
     )
     const { decided } = from(answered).when({ type: 'leave' })
     if (!decided.ok) throw new Error(decided.error.code)

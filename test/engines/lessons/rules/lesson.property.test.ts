@@ -13,7 +13,7 @@ import {
   type Lesson,
 } from '../../../../src/engines/lessons/rules/state.ts'
 import { bankOf, begun, fold, phasesIn, prerequisiteQuestions, T0, WORDS } from './spec.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const
 const bank = NAMES.flatMap(bankOf)
@@ -236,6 +236,6 @@ it('keeps its promises to any learner in any lesson', () => {
       const answered = events.flatMap((event) => (event.type === 'answer_recorded' ? [event.questionId] : []))
       expect(new Set(exposedBy(end))).toEqual(new Set(answered))
     }),
-    tried(600),
+    runsOf(600),
   )
 })

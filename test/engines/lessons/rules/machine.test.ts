@@ -81,8 +81,8 @@ describe('words of the learner', () => {
   })
 
   it('keep what has been asked, open', () => {
-    const asked = standingIn('quiz_ask')
-    expect(openIds(carriedOut([say(), say()], asked))).toEqual(openIds(asked))
+    const inQuiz = standingIn('quiz_ask')
+    expect(openIds(carriedOut([say(), say()], inQuiz))).toEqual(openIds(inQuiz))
   })
 
   it.each(WAITING)('of an older turn are stale in %s, early end or not', (phase) => {
@@ -191,9 +191,9 @@ describe('teaching', () => {
     const quiz = standingIn('quiz_ask')
     const confused = carriedOut([say({ wish: 'confused' })], quiz)
     expect(confused).toMatchObject({ phase: 'explain_present', objective: 'maps', wish: 'confused' })
-    const asked = carriedOut([say()], confused)
-    expect(openIds(asked)).toEqual(openIds(quiz))
-    const next = carriedOut([say({ wish: 'confused' }), say()], asked)
+    const again = carriedOut([say()], confused)
+    expect(openIds(again)).toEqual(openIds(quiz))
+    const next = carriedOut([say({ wish: 'confused' }), say()], again)
     expect(next).toMatchObject({ phase: 'probe_ask', objective: 'sets', covered: ['maps'] })
   })
 
@@ -296,10 +296,10 @@ describe('testing out', () => {
 
 it('says so where nothing is left to test, and ends', () => {
   const quiz = standingIn('quiz_ask', { teach: ['maps'], pool: [{ id: 'maps/c1', kind: 'choice', observes: ['maps'] }] })
-  const asked = from(carriedOut([answerAll(quiz)], quiz)).when(grade('maps/c1', 1))
-  const after = asked.enters('quiz_evaluate', 'final_test_ask', 'grading', 'wrap_up')
+  const graded = from(carriedOut([answerAll(quiz)], quiz)).when(grade('maps/c1', 1))
+  const after = graded.enters('quiz_evaluate', 'final_test_ask', 'grading', 'wrap_up')
   expect(after).toMatchObject({ practice: ['maps'] })
-  expect(phasesIn(asked.decided.ok ? asked.decided.value : [])).toContain('final_test_ask')
+  expect(phasesIn(graded.decided.ok ? graded.decided.value : [])).toContain('final_test_ask')
 })
 
 it('knows when it began, when something happened last, and how long the pause was', () => {

@@ -15,21 +15,21 @@ import {
 } from '../../../../src/engines/lessons/rules/placement/state.ts'
 import { randomNumbers } from '../../../../src/kernel/random.ts'
 import type { QuestionKind, QuestionRef } from '../../../../src/problem/course.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const DAY = 86_400_000
 const CONTENT = join(import.meta.dirname, '../../../../content/courses')
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
-type Told = Loose<PlacementEvent>
+type EventInput = Loose<PlacementEvent>
 type Hurried<T> = T extends { turn: number }
   ? Omit<T, 'now' | 'turn'> & { turn?: number }
   : T extends unknown
     ? Omit<T, 'now'>
     : never
 
-const fold = (events: readonly Told[]): PlacementState =>
+const fold = (events: readonly EventInput[]): PlacementState =>
   events.map((event): PlacementEvent => ({ at: T0, ...event })).reduce(placement.evolve, placement.initial)
 
 function decided(state: PlacementState, wanted: Hurried<PlacementCommand>) {
@@ -37,9 +37,9 @@ function decided(state: PlacementState, wanted: Hurried<PlacementCommand>) {
   return placement.decide(state, command)
 }
 
-const given = (...events: readonly Told[]) => ({
+const given = (...events: readonly EventInput[]) => ({
   when: (command: Hurried<PlacementCommand>) => ({
-    gives(...expected: readonly Told[]) {
+    gives(...expected: readonly EventInput[]) {
       expect(decided(fold(events), command)).toEqual({ ok: true, value: expected.map((event) => ({ at: T0, ...event })) })
     },
     refused(error: object) {
@@ -64,19 +64,19 @@ const plan: PlacementPlan = {
   parameters: PARAMETERS,
 }
 const started = { type: 'placement_started', ...plan } as const
-const asked = (questionId: string) => ({ type: 'placement_question_asked', questionId }) as const
-const said = { answerHash: 'words', writtenBy: 'learner', origin: 'chat' } as const
+const questionAsked = (questionId: string) => ({ type: 'placement_question_asked', questionId }) as const
+const wordsBy = { answerHash: 'words', writtenBy: 'learner', origin: 'chat' } as const
 const OPTION = { kind: 'choice', option: 0 } as const
 const answered = (questionId: string, isKnown = true) =>
-  ({ type: 'placement_answered', questionId, ...said, reading: isKnown ? OPTION : null }) as const
+  ({ type: 'placement_answered', questionId, ...wordsBy, reading: isKnown ? OPTION : null }) as const
 const graded = (questionId: string, isRight: boolean) => ({ type: 'placement_graded', questionId, isRight }) as const
-const round = (questionId: string, isRight: boolean): readonly Told[] => [
-  asked(questionId),
+const round = (questionId: string, isRight: boolean): readonly EventInput[] => [
+  questionAsked(questionId),
   answered(questionId),
   graded(questionId, isRight),
 ]
 const answer = (questionId: string | null, isKnown = true) =>
-  ({ type: 'answer', questionId, ...said, reading: isKnown ? OPTION : null }) as const
+  ({ type: 'answer', questionId, ...wordsBy, reading: isKnown ? OPTION : null }) as const
 
 /** Everything known, shown by two answers about the two ends of the course. */
 const ALL_KNOWN = [
@@ -88,23 +88,23 @@ const ALL_KNOWN = [
 
 describe('a placement', () => {
   it('begins with the question in the middle, which tells most', () => {
-    given().when({ type: 'start', plan, again: false }).gives(started, asked('course/decisions/o1'))
+    given().when({ type: 'start', plan, again: false }).gives(started, questionAsked('course/decisions/o1'))
   })
   it('is begun once, and again only where something was answered and it is asked for', () => {
-    const open = [started, asked('course/decisions/o1')]
+    const open = [started, questionAsked('course/decisions/o1')]
     given(...open)
       .when({ type: 'start', plan, again: false })
       .gives()
     given(...open)
       .when({ type: 'start', plan, again: true })
       .gives()
-    const under = [started, ...round('course/decisions/o1', true), asked('course/loops/o1')]
+    const under = [started, ...round('course/decisions/o1', true), questionAsked('course/loops/o1')]
     given(...under)
       .when({ type: 'start', plan, again: false })
       .gives()
     given(...under)
       .when({ type: 'start', plan, again: true })
-      .gives(started, asked('course/decisions/o1'))
+      .gives(started, questionAsked('course/decisions/o1'))
   })
   it('is refused where nothing is left to ask', () => {
     given()
@@ -112,28 +112,28 @@ describe('a placement', () => {
       .refused({ code: 'PLACEMENT_SPENT', courseId: 'course' })
   })
   it('records an answer before its key is asked for, and goes on with the key’s word', () => {
-    const open = [started, asked('course/decisions/o1')]
+    const open = [started, questionAsked('course/decisions/o1')]
     given(...open)
       .when(answer('course/decisions/o1'))
       .gives(answered('course/decisions/o1'))
     const waiting = [...open, answered('course/decisions/o1')]
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: true })
-      .gives(graded('course/decisions/o1', true), asked('course/loops/o1'))
+      .gives(graded('course/decisions/o1', true), questionAsked('course/loops/o1'))
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: false })
-      .gives(graded('course/decisions/o1', false), asked('course/names/o1'))
+      .gives(graded('course/decisions/o1', false), questionAsked('course/names/o1'))
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: true })
       .gives()
   })
   it('takes “I do not know” for what a wrong answer says, and for no more', () => {
-    given(started, asked('course/decisions/o1'))
+    given(started, questionAsked('course/decisions/o1'))
       .when(answer(null, false))
-      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), asked('course/names/o1'))
+      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), questionAsked('course/names/o1'))
   })
   it('refuses an answer to another question, to an older turn, and after the end', () => {
-    const open = [started, asked('course/decisions/o1')]
+    const open = [started, questionAsked('course/decisions/o1')]
     given(...open)
       .when(answer('course/names/o1'))
       .refused({ code: 'QUESTION_NOT_OPEN', questionId: 'course/names/o1' })
@@ -147,25 +147,25 @@ describe('a placement', () => {
   })
   it('makes nothing of a few answers where the learner stops, and takes what a test has shown as it is', () => {
     const ended = { type: 'placement_ended', reason: 'stopped', takenAsKnown: [] } as const
-    given(started, ...round('course/decisions/o1', true), asked('course/functions/o1'))
+    given(started, ...round('course/decisions/o1', true), questionAsked('course/functions/o1'))
       .when({ type: 'stop' })
       .gives({ ...ended, begin: 'names' })
-    given({ ...started, passed: ['names'] }, asked('course/decisions/o1'))
+    given({ ...started, passed: ['names'] }, questionAsked('course/decisions/o1'))
       .when({ type: 'stop' })
       .gives({ ...ended, begin: 'decisions' })
   })
   it('ends early where the answers agree', () => {
     const state = fold(ALL_KNOWN)
     expect(state).toMatchObject({ status: 'open' })
-    given(started, ...round('course/decisions/o1', false), asked('course/names/o1'), answered('course/names/o1'))
+    given(started, ...round('course/decisions/o1', false), questionAsked('course/names/o1'), answered('course/names/o1'))
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: false })
       .gives(graded('course/names/o1', false), { type: 'placement_ended', reason: 'sure', begin: 'names', takenAsKnown: [] })
   })
   it('asks nothing about a node that a test has shown', () => {
-    const shown = { ...plan, passed: ['names', 'decisions'] }
+    const shownPlan = { ...plan, passed: ['names', 'decisions'] }
     given()
-      .when({ type: 'start', plan: shown, again: false })
-      .gives({ ...started, passed: shown.passed }, asked('course/loops/o1'))
+      .when({ type: 'start', plan: shownPlan, again: false })
+      .gives({ ...started, passed: shownPlan.passed }, questionAsked('course/loops/o1'))
   })
   it('lets the learner skip where they are to begin, up to the end of the course', () => {
     const over = [
@@ -185,12 +185,12 @@ describe('a placement', () => {
     expect(fold(skipped)).toMatchObject({ outcome: { begin: 'functions', takenAsKnown: ['names', 'decisions', 'loops'] } })
   })
   it('sets what it asked aside for thirty days, over attempts', () => {
-    const state = fold([...ALL_KNOWN, { ...started, at: T0 + DAY }, { ...asked('course/decisions/o1'), at: T0 + DAY }])
+    const state = fold([...ALL_KNOWN, { ...started, at: T0 + DAY }, { ...questionAsked('course/decisions/o1'), at: T0 + DAY }])
     expect(setAside(state, T0 + 29 * DAY)).toEqual(['course/decisions/o1', 'course/functions/o1', 'course/loops/o1'])
     expect(setAside(state, T0 + 30 * DAY)).toEqual(['course/decisions/o1'])
   })
   it('sets a question that was answered late aside from its answer on', () => {
-    const late = fold([started, asked('course/decisions/o1'), { ...answered('course/decisions/o1'), at: T0 + 40 * DAY }])
+    const late = fold([started, questionAsked('course/decisions/o1'), { ...answered('course/decisions/o1'), at: T0 + 40 * DAY }])
     expect(setAside(late, T0 + 69 * DAY)).toEqual(['course/decisions/o1'])
     expect(setAside(late, T0 + 70 * DAY)).toEqual([])
   })
@@ -279,7 +279,7 @@ function taken(wanted: PlacementPlan, isRight: (nodeId: string, kind: PlacementK
 describe.each(courses)('in %s', (courseId) => {
   const order = orderOf(courseId)
   const ids = order.nodes.map(({ id }) => id)
-  const wanted = planOf(order, new Set())
+  const plannedAll = planOf(order, new Set())
 
   it('whatever is answered, asks ten different questions at most and ends with a place in the course', () => {
     fc.assert(
@@ -293,13 +293,13 @@ describe.each(courses)('in %s', (courseId) => {
         expect([...takenAsKnown, ...(begin === null ? [] : [begin])]).toEqual(ids.slice(0, takenAsKnown.length + (begin ? 1 : 0)))
         if (begin === null) expect(takenAsKnown).toEqual(ids)
       }),
-      tried(30),
+      runsOf(30),
     )
   })
 
   it('puts somebody who knows nothing at the first node, and somebody who knows it all at the last or behind it', () => {
-    expect(taken(wanted, () => null).outcome).toMatchObject({ reason: 'sure', begin: ids[0], takenAsKnown: [] })
-    expect([ids.at(-1), null]).toContain(taken(wanted, () => true).outcome?.begin)
+    expect(taken(plannedAll, () => null).outcome).toMatchObject({ reason: 'sure', begin: ids[0], takenAsKnown: [] })
+    expect([ids.at(-1), null]).toContain(taken(plannedAll, () => true).outcome?.begin)
   })
 
   /**
@@ -311,11 +311,11 @@ describe.each(courses)('in %s', (courseId) => {
     let within = 0
     for (let learner = 0; learner < 1_000; learner += 1) {
       const truth = Math.floor(random() * (ids.length + 1))
-      const known = new Set(ids.slice(0, truth))
+      const knownIds = new Set(ids.slice(0, truth))
       for (const { id, prerequisites } of order.nodes.slice(truth + 1))
-        if (prerequisites.every((one) => known.has(one)) && learner % 2 === 1 && random() < 0.3) known.add(id)
-      const { outcome } = taken(wanted, (nodeId, kind) =>
-        known.has(nodeId) ? random() >= 0.1 : random() < (kind === 'choice' ? 0.25 : 0.1),
+        if (prerequisites.every((one) => knownIds.has(one)) && learner % 2 === 1 && random() < 0.3) knownIds.add(id)
+      const { outcome } = taken(plannedAll, (nodeId, kind) =>
+        knownIds.has(nodeId) ? random() >= 0.1 : random() < (kind === 'choice' ? 0.25 : 0.1),
       )
       const begin = outcome?.begin ?? null
       if (Math.abs((begin === null ? ids.length : ids.indexOf(begin)) - truth) <= 1) within += 1

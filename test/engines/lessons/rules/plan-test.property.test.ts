@@ -4,7 +4,7 @@ import { questionKinds, type QuestionRef } from '../../../../src/problem/course.
 import type { TestOrder } from '../../../../src/engines/lessons/rules/plan-test.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
 import { numbered, ref } from './spec.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const
 const objectives = fc.integer({ min: 1, max: 5 }).map((count) => NAMES.slice(0, count))
@@ -84,7 +84,7 @@ it('promises nothing that it does not hold, of any pool', () => {
       // What is asked is asked for a reason: no test is longer than its rule.
       expect(test.questions.length).toBeLessThanOrEqual(order.hasGrader ? size : Math.max(size, 4 * order.objectives.length + 1))
     }),
-    tried(500),
+    runsOf(500),
   )
 })
 
@@ -104,26 +104,26 @@ it('makes a full test of any pool that is as rich as the courses are: nobody fai
           expect(questions.some(({ kind, observes }) => kind === 'short' && observes.includes(objective))).toBe(true)
       }
     }),
-    tried(500),
+    runsOf(500),
   )
 })
 
 it('wears a pool down test by test, and says practice only when too little is left', () => {
   fc.assert(
     fc.property(rich, (order) => {
-      const shown = new Set<string>()
+      const exposed = new Set<string>()
       for (let round = 0; round < 12; round++) {
-        const { questions, practice } = checked({ ...order, exposed: shown, seed: order.seed + round })
+        const { questions, practice } = checked({ ...order, exposed: exposed, seed: order.seed + round })
         for (const objective of practice) {
-          const left = order.pool.filter(({ id, observes }) => !shown.has(id) && observes.includes(objective))
+          const left = order.pool.filter(({ id, observes }) => !exposed.has(id) && observes.includes(objective))
           const own = left.filter(({ observes, kind }) => observes.length === 1 && kind !== 'paraphrase')
           const isEnough =
             own.length >= 2 && !own.every(isChoice) && (order.hasGrader || own.filter(({ kind }) => kind !== 'short').length >= 2)
           expect(isEnough, `${objective} in round ${round}`).toBe(false)
         }
-        for (const { id } of questions) shown.add(id)
+        for (const { id } of questions) exposed.add(id)
       }
     }),
-    tried(100),
+    runsOf(100),
   )
 })

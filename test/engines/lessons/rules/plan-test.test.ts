@@ -166,10 +166,10 @@ describe('a tie-break', () => {
 
   it('has a key and is about the one objective', () => {
     for (const seed of numbered(50, (n) => n)) {
-      const found = broken({ seed })
-      expect(found?.observes).toEqual(['maps'])
-      expect(hasKey(found?.kind ?? 'short')).toBe(true)
-      expect(broken({ seed })).toEqual(found)
+      const tie = broken({ seed })
+      expect(tie?.observes).toEqual(['maps'])
+      expect(hasKey(tie?.kind ?? 'short')).toBe(true)
+      expect(broken({ seed })).toEqual(tie)
     }
   })
 

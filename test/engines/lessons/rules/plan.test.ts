@@ -32,8 +32,8 @@ describe('an objective', () => {
     const now = T0 + days * DAY_MS
     const recalled = record?.card ? recall(record.card, now, null) : null
     const components = new Map(record ? [['maps', { ...record, recalled }]] : [])
-    const made = planFor({ ...order, objectives: ['maps'] }, components, new Set(), now)
-    expect({ teach: made.teach, stale: made.stale, known: made.known }).toEqual({
+    const planned = planFor({ ...order, objectives: ['maps'] }, components, new Set(), now)
+    expect({ teach: planned.teach, stale: planned.stale, known: planned.known }).toEqual({
       teach: expected === 'known' ? [] : ['maps'],
       stale: expected === 'stale' ? ['maps'] : [],
       known: expected === 'known' ? ['maps'] : [],
@@ -42,6 +42,6 @@ describe('an objective', () => {
 })
 
 it('says which questions of the pool were answered before', () => {
-  const made = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), T0)
-  expect(made.exposed).toEqual(['maps/c1'])
+  const planned = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), T0)
+  expect(planned.exposed).toEqual(['maps/c1'])
 })

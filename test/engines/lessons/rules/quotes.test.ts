@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeyPoint } from '../../../../src/problem/course.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 import { pointsIn, type PointClaim } from '../../../../src/problem/key-points.ts'
 
 const QUESTION =
@@ -188,6 +188,6 @@ it('whatever is claimed: at most what there is, each point once, no two of the s
         expect(able.some(({ quote }) => bare(quote).length > 0 && !bare(question).includes(bare(quote)))).toBe(true)
       }
     }),
-    tried(500),
+    runsOf(500),
   )
 })

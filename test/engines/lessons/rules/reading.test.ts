@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readAnswer, type Reading, type TypedAnswer } from '../../../../src/engines/lessons/rules/reading.ts'
 import { COURSE_REPLIES } from './course-replies.ts'
-import { REPLIES, type Asked } from './replies.ts'
+import { REPLIES, type ReadableQuestion } from './replies.ts'
 
-const told = (reading: Reading | null): number | string | null => {
+const plain = (reading: Reading | null): number | string | null => {
   if (reading === null) return null
   return reading.kind === 'choice' ? reading.option : reading.kind === 'line' ? reading.line : reading.text
 }
@@ -18,7 +18,7 @@ describe('replies in people’s own words', () => {
   })
 
   it.each(REPLIES)('$reply', ({ question, reply, meant, read }) => {
-    expect(told(readAnswer(question, reply))).toEqual(read ? meant : null)
+    expect(plain(readAnswer(question, reply))).toEqual(read ? meant : null)
   })
 })
 
@@ -28,7 +28,7 @@ const bank = z.object({
 })
 
 /** A question as the files of its course have it. */
-function questionOf(questionId: string): Asked {
+function questionOf(questionId: string): ReadableQuestion {
   const [course = '', node = '', part = '', id = ''] = questionId.split('/')
   const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
   const path = join(import.meta.dirname, '../../../../content/courses', course, node, file)
@@ -48,21 +48,21 @@ describe('replies to sixty questions of the courses, in six languages', () => {
   })
 
   it.each(COURSE_REPLIES)('%s: %s', (id, reply, meant, sure) => {
-    expect(told(readAnswer(questionOf(id), reply))).toEqual(sure ? meant : null)
+    expect(plain(readAnswer(questionOf(id), reply))).toEqual(sure ? meant : null)
   })
 })
 
-const LOOP: Asked = {
+const LOOP: ReadableQuestion = {
   kind: 'choice',
   options: ['It counts down', 'It does nothing', 'It runs once', 'It never ends'],
   code: null,
 }
-const BUG: Asked = { kind: 'bug', options: null, code: { language: 'python3', text: 'a = 1\nb = 2\nc = 3\n' } }
-const PRINTS: Asked = { kind: 'output', options: null, code: { language: 'python3', text: 'print("olleh")' } }
-const SHORT: Asked = { kind: 'short', options: null, code: null }
+const BUG: ReadableQuestion = { kind: 'bug', options: null, code: { language: 'python3', text: 'a = 1\nb = 2\nc = 3\n' } }
+const PRINTS: ReadableQuestion = { kind: 'output', options: null, code: { language: 'python3', text: 'print("olleh")' } }
+const SHORT: ReadableQuestion = { kind: 'short', options: null, code: null }
 
 describe('what is typed beside the words', () => {
-  const rows: ReadonlyArray<readonly [Asked, string, TypedAnswer, Reading | null]> = [
+  const rows: ReadonlyArray<readonly [ReadableQuestion, string, TypedAnswer, Reading | null]> = [
     [LOOP, 'die zweite, würde ich sagen', { choice: 2 }, { kind: 'choice', option: 1 }],
     [LOOP, 'the second one', { choice: 'B' }, { kind: 'choice', option: 1 }],
     [LOOP, 'the second one', { choice: '2' }, { kind: 'choice', option: 1 }],

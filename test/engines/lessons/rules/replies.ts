@@ -1,18 +1,18 @@
 /** Replies to questions as people write them in six languages and more: what each means, and whether that is certain enough to be read. */
 import type { Question } from '../../../../src/problem/course.ts'
 
-export type Asked = Pick<Question, 'kind' | 'options' | 'code'>
+export type ReadableQuestion = Pick<Question, 'kind' | 'options' | 'code'>
 
-const choice = (...options: readonly string[]): Asked => ({ kind: 'choice', options, code: null })
-const bug = (lines: number): Asked => ({
+const choice = (...options: readonly string[]): ReadableQuestion => ({ kind: 'choice', options, code: null })
+const bug = (lines: number): ReadableQuestion => ({
   kind: 'bug',
   options: null,
   code: { language: 'python3', text: Array.from({ length: lines }, (_, at) => `line_${at} = 0\n`).join('') },
 })
-const prints = (text: string): Asked => ({ kind: 'output', options: null, code: { language: 'python3', text } })
+const prints = (text: string): ReadableQuestion => ({ kind: 'output', options: null, code: { language: 'python3', text } })
 
 export interface Reply {
-  readonly question: Asked
+  readonly question: ReadableQuestion
   readonly reply: string
   /** From 0 for a choice, the line of a bug, the value that is printed; null where it is no answer. */
   readonly meant: number | string | null
@@ -21,7 +21,7 @@ export interface Reply {
 
 type Row = readonly [reply: string, meant: number | string | null, read?: 'asked again']
 
-const rows = (question: Asked, ...replies: readonly Row[]): readonly Reply[] =>
+const rows = (question: ReadableQuestion, ...replies: readonly Row[]): readonly Reply[] =>
   replies.map(([reply, meant, again]) => ({ question, reply, meant, read: again === undefined }))
 
 const LOOP = choice('It counts down', 'It does nothing', 'It runs once', 'It never ends')

@@ -5,12 +5,26 @@ import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
 import { rests, resumed } from '../../../../src/engines/lessons/rules/resumption.ts'
 import { ungraded, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
-import { answer, bankOf, begun, from, grade, graderOf, openIds, phasesIn, plan, say, start, turnOf, type Wanted } from './spec.ts'
+import {
+  answer,
+  bankOf,
+  begun,
+  from,
+  grade,
+  graderOf,
+  openIds,
+  phasesIn,
+  plan,
+  say,
+  start,
+  turnOf,
+  type CommandInput,
+} from './spec.ts'
 
 type ScoreOf = (kind: QuestionKind) => number
 
 /** What a learner does next who answers one question at a time; null at the end. */
-function nextFor(state: LessonState, scoreOf: ScoreOf): Wanted | null {
+function nextFor(state: LessonState, scoreOf: ScoreOf): CommandInput | null {
   if (state.status === 'none') return null
   const [questionId] = openIds(state)
   const [unread] = ungraded(state)
@@ -21,11 +35,11 @@ function nextFor(state: LessonState, scoreOf: ScoreOf): Wanted | null {
 }
 
 /** Every event up to the end, call by call. */
-function walked(state: LessonState, first: Wanted | null, scoreOf: ScoreOf): LessonEvent[][] {
+function walked(state: LessonState, first: CommandInput | null, scoreOf: ScoreOf): LessonEvent[][] {
   const calls: LessonEvent[][] = []
-  for (let wanted = first ?? nextFor(state, scoreOf); wanted !== null; wanted = nextFor(state, scoreOf)) {
-    const { decided, after } = from(state).when(wanted)
-    if (!decided.ok) throw new Error(`${wanted.type} was refused: ${decided.error.code}`)
+  for (let command = first ?? nextFor(state, scoreOf); command !== null; command = nextFor(state, scoreOf)) {
+    const { decided, after } = from(state).when(command)
+    if (!decided.ok) throw new Error(`${command.type} was refused: ${decided.error.code}`)
     if (decided.value.length === 0 || calls.length > 200) throw new Error(`stuck in ${begun(after).phase}`)
     calls.push([...decided.value])
     state = after

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
-import { begun, carriedOut, fold, from, given, plan, ref, type Wanted, WORDS } from './spec.ts'
+import { begun, carriedOut, fold, from, given, plan, ref, type CommandInput, WORDS } from './spec.ts'
 import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 const question = ref('maps/o1', 'output', 'maps')
@@ -14,14 +14,14 @@ const review: LessonPlan = {
   prerequisiteQuestions: [],
   pool: [question],
 }
-const start = (more: Partial<LessonPlan> = {}): Wanted => ({ type: 'start', plan: { ...review, ...more } })
-const answer: Wanted = {
+const start = (more: Partial<LessonPlan> = {}): CommandInput => ({ type: 'start', plan: { ...review, ...more } })
+const answer: CommandInput = {
   type: 'answer',
   answers: [{ questionId: question.id, answerHash: 'h', reading: WORDS }],
   writtenBy: 'learner',
   origin: 'page',
 }
-const grade = (score: number): Wanted => ({ type: 'grade', questionId: question.id, by: 'key', score, points: [] })
+const grade = (score: number): CommandInput => ({ type: 'grade', questionId: question.id, by: 'key', score, points: [] })
 
 describe('a review by a question', () => {
   it('is that question at once', () =>
@@ -35,11 +35,14 @@ describe('a review by a question', () => {
   it('takes one that was not answered before, and proves nothing with another', () => {
     const pool = [ref('maps/o0', 'output', 'maps'), question]
     expect(carriedOut([start({ pool, exposed: ['maps/o0'] })]).questions).toMatchObject([{ question, isEvidence: true }])
-    expect(carriedOut([start({ exposed: [question.id] })])).toMatchObject({ questions: [{ isEvidence: false }], practice: ['maps'] })
+    expect(carriedOut([start({ exposed: [question.id] })])).toMatchObject({
+      questions: [{ isEvidence: false }],
+      practice: ['maps'],
+    })
   })
   it('is over with its answer', () => {
-    const asked = carriedOut([start()])
-    const after = from(asked).when(answer).enters('grading')
+    const begunReview = carriedOut([start()])
+    const after = from(begunReview).when(answer).enters('grading')
     expect(begun(from(after).when(grade(1)).enters('wrap_up')).status).toBe('open')
   })
   it.each([

@@ -23,8 +23,8 @@ type Hurried<T> = T extends { turn: number }
   : T extends unknown
     ? Omit<T, 'now' | 'exposed' | 'worked'> & Beside
     : never
-export type Told = Loose<LessonEvent>
-export type Wanted = Hurried<LessonCommand>
+export type EventInput = Loose<LessonEvent>
+export type CommandInput = Hurried<LessonCommand>
 
 export const ref = (id: string, kind: QuestionKind, ...observes: readonly string[]): QuestionRef => ({ id, kind, observes })
 
@@ -59,21 +59,21 @@ export const plan: LessonPlan = {
   seed: 7,
 }
 
-export const fold = (events: readonly Told[]): LessonState =>
+export const fold = (events: readonly EventInput[]): LessonState =>
   events.map((event): LessonEvent => ({ at: T0, ...event })).reduce(lesson.evolve, lesson.initial)
 
 export const turnOf = (state: LessonState): number => (state.status === 'none' ? 0 : state.turn)
 
-const commandFor = (state: LessonState, wanted: Wanted): LessonCommand =>
+const commandFor = (state: LessonState, wanted: CommandInput): LessonCommand =>
   ({ now: T0, exposed: new Set(), worked: new Map(), turn: turnOf(state), ...wanted }) as LessonCommand
 
-export const given = (...events: readonly Told[]) => from(fold(events))
+export const given = (...events: readonly EventInput[]) => from(fold(events))
 
 /** The same from a state that has been reached already. */
 export function from(state: LessonState) {
   return {
     state,
-    when(wanted: Wanted) {
+    when(wanted: CommandInput) {
       const command = commandFor(state, wanted)
       const decided = lesson.decide(state, command)
       const after = decided.ok ? decided.value.reduce(lesson.evolve, state) : state
@@ -83,7 +83,7 @@ export function from(state: LessonState) {
         after,
         /** The events without their time. */
         // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits it
-        then(...expected: readonly Told[]) {
+        then(...expected: readonly EventInput[]) {
           expect(decided).toEqual({ ok: true, value: expected.map((event) => ({ at: command.now, ...event })) })
           return after
         },
@@ -104,10 +104,10 @@ export const phasesIn = (events: readonly LessonEvent[]): Phase[] =>
   events.flatMap((event) => (event.type === 'phase_entered' ? [event.phase] : []))
 
 /** Commands carried out one after the other, where none may be refused. */
-export function carriedOut(commands: readonly Wanted[], state: LessonState = lesson.initial): Lesson {
-  const after = commands.reduce((before, wanted) => {
-    const decided = lesson.decide(before, commandFor(before, wanted))
-    if (!decided.ok) throw new Error(`${wanted.type} was refused: ${decided.error.code}`)
+export function carriedOut(commands: readonly CommandInput[], state: LessonState = lesson.initial): Lesson {
+  const after = commands.reduce((before, input) => {
+    const decided = lesson.decide(before, commandFor(before, input))
+    if (!decided.ok) throw new Error(`${input.type} was refused: ${decided.error.code}`)
     return decided.value.reduce(lesson.evolve, before)
   }, state)
   return begun(after)
@@ -118,8 +118,8 @@ export function begun(state: LessonState): Lesson {
   return state
 }
 
-export const start = (changes: Partial<LessonPlan> = {}): Wanted => ({ type: 'start', plan: { ...plan, ...changes } })
-export const say = (changes: Partial<Extract<Wanted, { type: 'continue' }>> = {}): Wanted => ({
+export const start = (changes: Partial<LessonPlan> = {}): CommandInput => ({ type: 'start', plan: { ...plan, ...changes } })
+export const say = (changes: Partial<Extract<CommandInput, { type: 'continue' }>> = {}): CommandInput => ({
   type: 'continue',
   learnerHash: 'words',
   tutorHash: 'said before',
@@ -127,13 +127,13 @@ export const say = (changes: Partial<Extract<Wanted, { type: 'continue' }>> = {}
   ...changes,
 })
 export const stop = say({ wish: 'test' })
-export const answer = (...questionIds: readonly string[]): Wanted => ({
+export const answer = (...questionIds: readonly string[]): CommandInput => ({
   type: 'answer',
   answers: questionIds.map((questionId) => ({ questionId, answerHash: `answer to ${questionId}`, reading: WORDS })),
   writtenBy: 'learner',
   origin: 'chat',
 })
-export const grade = (questionId: string, score: number, by: 'key' | 'grader' | 'client' = 'key'): Wanted => ({
+export const grade = (questionId: string, score: number, by: 'key' | 'grader' | 'client' = 'key'): CommandInput => ({
   type: 'grade',
   questionId,
   by,
@@ -145,7 +145,7 @@ export const openIds = (state: LessonState): string[] =>
   state.status === 'none' ? [] : openQuestions(state).map(({ question }) => question.id)
 
 /** All that is open, answered at once. */
-export const answerAll = (state: LessonState): Wanted => answer(...openIds(state))
+export const answerAll = (state: LessonState): CommandInput => answer(...openIds(state))
 
 /** The open questions of a quiz, answered and graded. */
 export const quizAnswered = (state: Lesson, score = 1): Lesson =>
@@ -173,10 +173,10 @@ export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Les
     wrap_up: () => graded(answered(test())),
     done: () => carriedOut([say()], graded(answered(test()))),
   }
-  const found = there[phase]?.()
-  if (!found) throw new Error(`nothing waits in ${phase}`)
-  expect(found.phase).toBe(phase)
-  return found
+  const lesson = there[phase]?.()
+  if (!lesson) throw new Error(`nothing waits in ${phase}`)
+  expect(lesson.phase).toBe(phase)
+  return lesson
 }
 
 const answered = (state: Lesson): Lesson => carriedOut([answerAll(state)], state)

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { ownCourse, type OwnCourseCommand, type OwnCourseEvent } from '../../../../src/engines/own-courses/rules/decide.ts'
 
-type Wanted = Partial<Omit<OwnCourseCommand, 'now'>>
+type CommandInput = Partial<Omit<OwnCourseCommand, 'now'>>
 const drawn = (hash: string): OwnCourseEvent => ({ type: 'course_drawn', hash, at: 1 })
-const asked = (nodeId: string, hash: string): OwnCourseEvent => ({ type: 'questions_set', nodeId, hash, at: 1 })
+const questionsSet = (nodeId: string, hash: string): OwnCourseEvent => ({ type: 'questions_set', nodeId, hash, at: 1 })
 const bank = (nodeId: string, hash: string) => ({ nodeId, hash })
 
-function answer(before: readonly OwnCourseEvent[], wanted: Wanted): string[] | string {
+function answer(before: readonly OwnCourseEvent[], wanted: CommandInput): string[] | string {
   const state = before.reduce(ownCourse.evolve, ownCourse.initial)
   const decided = ownCourse.decide(state, { now: 2, graph: null, banks: [], begun: [], ...wanted })
   if (!decided.ok) return decided.error.code
@@ -15,8 +15,8 @@ function answer(before: readonly OwnCourseEvent[], wanted: Wanted): string[] | s
 }
 
 describe('a course', () => {
-  const whole = [drawn('g'), asked('a', 'qa')]
-  it.each<[string, readonly OwnCourseEvent[], Wanted, string[] | string]>([
+  const whole = [drawn('g'), questionsSet('a', 'qa')]
+  it.each<[string, readonly OwnCourseEvent[], CommandInput, string[] | string]>([
     ['is drawn', [], { graph: 'g' }, ['g']],
     ['is drawn with questions', [], { graph: 'g', banks: [bank('a', 'qa')] }, ['g', 'a:qa']],
     ['has no questions before it is drawn', [], { banks: [bank('a', 'qa')] }, 'COURSE_NOT_FOUND'],

@@ -105,16 +105,16 @@ describe('a problem', () => {
     ['rust', ['python3']],
     [null, ['python3']],
   ] as const)('for somebody who works in %s has one starter', (wanted, starters) => {
-    const shown = problemOut({ problem }, wanted)
-    expect(Object.keys(shown.starters)).toEqual(starters)
-    expect(shown.languages).toEqual(['python3', 'go'])
+    const output = problemOut({ problem }, wanted)
+    expect(Object.keys(output.starters)).toEqual(starters)
+    expect(output.languages).toEqual(['python3', 'go'])
   })
   it('that is resumed comes without its statement, and with a starter only where there is no code', () => {
     const { slug: titleSlug, title, difficulty } = double
-    const known = { titleSlug, title, difficulty, languages: ['python3', 'go'] }
-    expect(resumedProblemOut({ problem }, { language: 'go', hasCode: true })).toEqual(known)
+    const expected = { titleSlug, title, difficulty, languages: ['python3', 'go'] }
+    expect(resumedProblemOut({ problem }, { language: 'go', hasCode: true })).toEqual(expected)
     const { starters, ...rest } = resumedProblemOut({ problem }, { language: 'go', hasCode: false })
-    expect(rest).toEqual(known)
+    expect(rest).toEqual(expected)
     expect(Object.keys(starters ?? {})).toEqual(['go'])
   })
 })

@@ -19,7 +19,7 @@ const { state } = given(started(), ...run())
 if (state.status === 'none') throw new Error('it was started')
 const view = viewOf('sums', 3, state, { now: T0, rules: noFloor, underCheck: false })
 const searched = { level: 0, language: 'javascript', codeHash: '00112233445566778899' } as const
-const shown: Counterexample = {
+const counterexample: Counterexample = {
   call: 'sumOf([9])',
   expected: '9',
   actual: '8',
@@ -31,17 +31,17 @@ const shown: Counterexample = {
   args: [[9]],
 }
 /** Without the input as data. */
-const { args: _args, ...found } = shown
+const { args: _args, ...found } = counterexample
 const pass: CounterexamplePass = Object.create(null, { slug: { value: 'sums' }, searchId: { value: 'search' } })
 const begun = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own', earlier: null } as const
 
 /** Every generated input is [9]; the learner's program returns one less than the solution. */
 function runs(request: RunRequest): Result<RunReport, RunnerFailure> {
   const value = request.language === 'python3' ? '9' : '8'
-  const made = request.files[0]?.path === 'generator.js' ? '"[[9]]"' : value
+  const generated = request.files[0]?.path === 'generator.js' ? '"[[9]]"' : value
   return ok(
     reportOf(
-      request.inputs.map(() => ended('returned', { value: made, cpuMs: 0 })),
+      request.inputs.map(() => ended('returned', { value: generated, cpuMs: 0 })),
       { id: request.id, language: request.language },
     ),
   )
@@ -55,7 +55,7 @@ interface World {
   readonly filed?: Partial<CounterexampleAnswer>
 }
 
-async function asked(world: World = {}, more: Record<string, unknown> = {}) {
+async function request(world: World = {}, more: Record<string, unknown> = {}) {
   const done: string[] = []
   const files: Array<Counterexample | null> = []
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
@@ -70,7 +70,7 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
         },
         passCounterexample: async (_slug: string, _ticket: unknown, hash: string) => {
           done.push(`passed ${hash}`)
-          return ok({ searched, counterexample: shown, passes: true, repeated: true, view })
+          return ok({ searched, counterexample: counterexample, passes: true, repeated: true, view })
         },
         dropRun: async () => void done.push('dropped'),
       },
@@ -107,7 +107,7 @@ const fixed = {
 
 describe('a counterexample', () => {
   it('is searched, stored and shown, and counts as one run of the day', async () => {
-    const { structured, done, files } = await asked()
+    const { structured, done, files } = await request()
     expect(structured).toMatchObject({
       ...fixed,
       outcome: 'given',
@@ -115,22 +115,22 @@ describe('a counterexample', () => {
       counterexample: { level: 0, language: 'javascript', fingerprint: '00112233', found, passes: false },
       say: expect.stringContaining('smallest input'),
     })
-    expect(files).toEqual([shown])
+    expect(files).toEqual([counterexample])
     expect(done).toEqual(['spent', 'filed'])
   })
   it('is repeated as stored, without a run', async () => {
-    const kept = ok({
+    const begin = ok({
       kind: 'repeated',
-      answer: { searched, counterexample: shown, passes: false, repeated: true, view },
+      answer: { searched, counterexample: counterexample, passes: false, repeated: true, view },
     } as const)
-    const { structured, done } = await asked({ begin: kept })
+    const { structured, done } = await request({ begin: begin })
     expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found } })
     expect(done).toEqual([])
   })
   it('that an earlier program was given is tried on one that may be right, and marked if it passes', async () => {
-    const tried: World = { begin: ok({ ...begun, earlier: { counterexample: shown, hash: 'kept' } }) }
+    const earlierTrial: World = { begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }) }
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
-    const { structured, done } = await asked({ ...tried, run: right })
+    const { structured, done } = await request({ ...earlierTrial, run: right })
     expect(structured).toMatchObject({
       outcome: 'repeated',
       counterexample: { found, passes: true },
@@ -139,18 +139,20 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'passed kept'])
   })
   it('that the present program still fails is about the present program', async () => {
-    const { structured, done, files } = await asked({ begin: ok({ ...begun, earlier: { counterexample: shown, hash: 'kept' } }) })
+    const { structured, done, files } = await request({
+      begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }),
+    })
     expect(structured).toMatchObject({ outcome: 'given', counterexample: { found, passes: false } })
-    expect([files, done]).toEqual([[shown], ['spent', 'filed']])
+    expect([files, done]).toEqual([[counterexample], ['spent', 'filed']])
   })
   it('is the one that a concurrent call stored for the level', async () => {
-    const other = { ...shown, call: 'sumOf([1])' }
-    const { structured } = await asked({ filed: { counterexample: other, repeated: true } })
+    const other = { ...counterexample, call: 'sumOf([1])' }
+    const { structured } = await request({ filed: { counterexample: other, repeated: true } })
     expect(structured).toMatchObject({ outcome: 'repeated', counterexample: { found: { call: 'sumOf([1])' } } })
   })
   it('that does not exist is a result, and is stored', async () => {
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
-    const { structured, done, files } = await asked({
+    const { structured, done, files } = await request({
       run: (request) => {
         const answer = right(request)
         return answer.ok ? ok({ ...answer.value, language: request.language }) : answer
@@ -161,7 +163,7 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'filed'])
   })
   it('says if the code fails only after other calls', async () => {
-    const { structured } = await asked({ filed: { counterexample: { ...shown, alone: false } } })
+    const { structured } = await request({ filed: { counterexample: { ...counterexample, alone: false } } })
     expect(structured).toMatchObject({ say: expect.stringContaining('between calls') })
   })
 })
@@ -209,12 +211,12 @@ describe('a failed search uses up nothing', () => {
       ['spent', 'dropped'],
     ],
   ])('%s', async (_name, world, expected, steps) => {
-    const { structured, done } = await asked(world)
+    const { structured, done } = await request(world)
     expect(structured).toMatchObject(expected)
     expect(done).toEqual(steps)
   })
   it.each([{ level: 1 }, { attempt: 'because it adds them' }, { giveUp: true }])('with %j', async (more) => {
-    const { structured, done } = await asked({}, more)
+    const { structured, done } = await request({}, more)
     expect(structured).toMatchObject({ code: 'INVALID_INPUT' })
     expect(done).toEqual([])
   })

@@ -16,8 +16,8 @@ function view(...events: Past) {
 }
 const wrong = { type: 'question_answered', level: 1, answer: '1', right: false, writtenBy: 'learner' } as const
 
-type Asked = Parameters<typeof hintSentences>[0]
-const asked = (changes: Partial<Asked>): Asked => ({
+type HintReply = Parameters<typeof hintSentences>[0]
+const reply = (changes: Partial<HintReply>): HintReply => ({
   outcome: 'given',
   view: view(started(), hint(1)),
   gaveUp: false,
@@ -38,7 +38,7 @@ const last = (question: AskedQuestion | null) => ({
 })
 
 describe('a hint', () => {
-  it.each<[string, Partial<Asked>, string]>([
+  it.each<[string, Partial<HintReply>, string]>([
     ['that asks to choose', {}, 'Hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.'],
     ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a value of type int[].'],
     ['whose answer nobody checks', { last: last(null) }, 'Hint 1: What is it?'],
@@ -58,13 +58,13 @@ describe('a hint', () => {
       { outcome: 'not_yet', isClosed: true, answer: { right: false, text: 'Not 550.' } },
       'Not right yet. Not 550. Try once more: a second answer opens the next hint. The question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. It also opens ten minutes after the last hint.',
     ],
-  ])('%s', (_what, changes, sentence) => expect(hintSentences(asked(changes))).toBe(sentence))
+  ])('%s', (_what, changes, sentence) => expect(hintSentences(reply(changes))).toBe(sentence))
 })
 
 describe('after a hint', () => {
   const answer = { tool: 'request_hint', arguments: { titleSlug: 'two-sum', level: 2 }, needs: ['answer'] }
   const again = { tool: 'run_local_tests', arguments: { titleSlug: 'two-sum', language: 'python3' } }
-  it.each<[string, SessionView, Asked['last'], Next, boolean?]>([
+  it.each<[string, SessionView, HintReply['last'], Next, boolean?]>([
     ['its question is answered', view(started(), hint(1)), last(choose), answer],
     ['its question is answered once more', view(started(), hint(1), wrong), last(choose), answer],
     ['changed code runs where no answer is checked', view(started(), hint(1)), last(null), again],

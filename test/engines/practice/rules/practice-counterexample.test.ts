@@ -9,7 +9,7 @@ const file = (shownHash: string | null, level: 0 | 1 = 0, epoch = 1, codeHash = 
 const pass = (codeHash: string, shownHash = 'x', epoch = 1) =>
   ({ type: 'pass_counterexample', searchId: 's', epoch, ...of(0, codeHash), shownHash }) as const
 const passed = (codeHash: string) => ({ type: 'counterexample_passed', ...of(0, codeHash), shownHash: 'x' }) as const
-const found = (level: 0 | 1 | 2 | 3 | 4 = 0) => ({ type: 'counterexample_given', ...of(level), shownHash: 'x' }) as const
+const givenEvent = (level: 0 | 1 | 2 | 3 | 4 = 0) => ({ type: 'counterexample_given', ...of(level), shownHash: 'x' }) as const
 const none = (level: 0 | 1 | 2 | 3 | 4 = 0) => ({ type: 'counterexample_not_found', ...of(level) }) as const
 const reset = { type: 'session_reset', rules: standard } as const
 const wrong = () => run({}, { hash: 'h' })
@@ -25,15 +25,15 @@ describe('a counterexample may be looked for', () => {
     ['after a wrong submission', [started(), ...run({}, { kind: 'submission' })]],
     ['after a wrong answer to code written together', [started(), ...run({}, { writtenBy: 'together' })]],
     ['at whatever level', [started(), ...wrong(), hint(1), hint(2), hint(3), hint(4)]],
-    ['at a level that has none yet', [started(), ...wrong(), found(0), hint(1)]],
-    ['at a level that has one', [started(), ...wrong(), found(0)]],
+    ['at a level that has none yet', [started(), ...wrong(), givenEvent(0), hint(1)]],
+    ['at a level that has one', [started(), ...wrong(), givenEvent(0)]],
     ['at a level that has none to show', [started(), ...wrong(), none(0)]],
     [
       'by the same wrong code, though it passed the visible cases',
       [started(), ...wrong(), ...run({ passed: true }, { hash: 'h' })],
     ],
-    ['to try one on code that put it right', [started(), ...wrong(), found(0), ...run({ passed: true })]],
-    ['to try one on code that takes too long', [started(), ...wrong(), found(0), ...run({ verdict: 'time_limit' })]],
+    ['to try one on code that put it right', [started(), ...wrong(), givenEvent(0), ...run({ passed: true })]],
+    ['to try one on code that takes too long', [started(), ...wrong(), givenEvent(0), ...run({ verdict: 'time_limit' })]],
   ]
   it.each(open)('%s, and nothing has happened yet', (_name, past) =>
     given(...past)
@@ -50,7 +50,7 @@ describe('a counterexample may be looked for', () => {
     ['a wrong answer of the present code', [started(), ...wrong(), ...run({ passed: true })]],
     ['a wrong answer of the present code, if none was found before', [started(), ...wrong(), none(0), ...run({ passed: true })]],
     ['a wrong answer since the reset', [started(), ...wrong(), reset]],
-    ['a wrong answer since the reset, even with one from before', [started(), ...wrong(), found(0), reset]],
+    ['a wrong answer since the reset, even with one from before', [started(), ...wrong(), givenEvent(0), reset]],
   ]
   it.each(closed)('not before %s', (_name, past) =>
     given(...past)
@@ -85,28 +85,28 @@ describe('filing', () => {
   it('records what was shown, with the code it is about', () =>
     given(started(), ...wrong())
       .when(file('x'))
-      .then(found(0)))
+      .then(givenEvent(0)))
   it('records that there was nothing to show', () =>
     given(started(), ...wrong())
       .when(file(null))
       .then(none(0)))
   it('happens once a level and program, whatever the first came to', () => {
-    given(started(), ...wrong(), found(0))
+    given(started(), ...wrong(), givenEvent(0))
       .when(file('y'))
       .then()
     given(started(), ...wrong(), none(0))
       .when(file('y'))
       .then()
-    given(started(), ...wrong(), found(0), hint(1))
+    given(started(), ...wrong(), givenEvent(0), hint(1))
       .when(file('y', 1))
-      .then({ ...found(1), shownHash: 'y' })
+      .then({ ...givenEvent(1), shownHash: 'y' })
   })
   it('happens again for changed code', () =>
-    given(started(), ...wrong(), found(0), ...run({}, { hash: 'k' }))
+    given(started(), ...wrong(), givenEvent(0), ...run({}, { hash: 'k' }))
       .when(file('y', 0, 1, 'k'))
       .then({ type: 'counterexample_given', ...of(0, 'k'), shownHash: 'y' }))
   it('that a program passes one is recorded once, and tells nobody anything', () => {
-    const fixed: Past = [started(), ...wrong(), found(0), ...run({ passed: true }, { hash: 'k' })]
+    const fixed: Past = [started(), ...wrong(), givenEvent(0), ...run({ passed: true }, { hash: 'k' })]
     given(...fixed)
       .when(pass('k'))
       .then(passed('k'))
@@ -120,10 +120,10 @@ describe('filing', () => {
   it('belongs to the level it was asked for at, though the ladder went on meanwhile', () => {
     given(started(), ...wrong(), hint(1))
       .when(file('x', 0))
-      .then(found(0))
-    given(started(), ...wrong(), hint(1), found(0))
+      .then(givenEvent(0))
+    given(started(), ...wrong(), hint(1), givenEvent(0))
       .when(file('x', 1))
-      .then(found(1))
+      .then(givenEvent(1))
   })
   it('of an earlier epoch is too late', () => {
     given(started(), ...wrong(), reset)
@@ -131,7 +131,7 @@ describe('filing', () => {
       .refused({ code: 'RUN_NOT_OPEN', runId: 's' })
     given(started(), ...wrong(), reset, ...wrong())
       .when(file('x', 0, 2))
-      .then(found(0))
+      .then(givenEvent(0))
   })
   it('needs a session', () => given().when(file('x')).refused({ code: 'SESSION_NOT_FOUND' }))
 })
@@ -154,18 +154,18 @@ describe('a solve', () => {
     return solved && { highestHint: solved.highestHint, unaided: solved.unaided }
   }
   it('is aided after a counterexample, though no hint was given', () =>
-    expect(unaided(started(), ...wrong(), found(0), ...submitted())).toEqual({ highestHint: 0, unaided: false }))
+    expect(unaided(started(), ...wrong(), givenEvent(0), ...submitted())).toEqual({ highestHint: 0, unaided: false }))
   it('is aided after one of an earlier epoch', () =>
-    expect(unaided(started(), ...wrong(), found(0), reset, ...submitted(2))?.unaided).toBe(false))
+    expect(unaided(started(), ...wrong(), givenEvent(0), reset, ...submitted(2))?.unaided).toBe(false))
   it('stays unaided where none was found, for nothing was told', () =>
     expect(unaided(started(), ...wrong(), none(0), ...submitted())).toEqual({ highestHint: 0, unaided: true }))
 })
 
 describe('the ladder', () => {
   it('does not move', () => {
-    const { state } = given(started(), ...wrong(), found(0))
+    const { state } = given(started(), ...wrong(), givenEvent(0))
     expect(state).toMatchObject({ level: 0, effort: { newRun: true, hintedAt: null } })
-    given(started(), ...wrong(), hint(1), found(1))
+    given(started(), ...wrong(), hint(1), givenEvent(1))
       .when(ask())
       .then()
   })

@@ -12,7 +12,11 @@ const solved: Past = [
   { type: 'problem_solved', runId: 'first', highestHint: 0, unaided: true },
   reset,
 ]
-const shown: Past = [started(), { type: 'solution_read', solutionId: 'a', tokens: ['four lines', 'four lines of java'] }, reset]
+const revealed: Past = [
+  started(),
+  { type: 'solution_read', solutionId: 'a', tokens: ['four lines', 'four lines of java'] },
+  reset,
+]
 
 interface Sent {
   readonly tokens?: string
@@ -90,9 +94,9 @@ describe('in a check, a program that was accepted or shown before', () => {
     ['said to be typed by who is not on the page, solves nothing', solved, { origin: 'view', typing: typed }, ['run_finished']],
     ['typed on the page, solves it', solved, { origin: 'page', typing: typed }, SOLVES],
     ['typed on the page with a line moved, solves it', solved, { origin: 'page', typing: { ...typed, pasted: 25 } }, SOLVES],
-    ['shown, and sent by a model, solves nothing', shown, {}, ['run_finished']],
-    ['shown, and sent in another of its languages, solves nothing', shown, { tokens: 'four lines of java' }, ['run_finished']],
-    ['shown, and typed on the page, solves it', shown, { origin: 'page', typing: typed }, SOLVES],
+    ['shown, and sent by a model, solves nothing', revealed, {}, ['run_finished']],
+    ['shown, and sent in another of its languages, solves nothing', revealed, { tokens: 'four lines of java' }, ['run_finished']],
+    ['shown, and typed on the page, solves it', revealed, { origin: 'page', typing: typed }, SOLVES],
     ['that is another one, solves it', solved, { tokens: 'five lines' }, SOLVES],
     [
       'that is another one and pasted, solves it',
@@ -168,10 +172,10 @@ describe('in a check, a program that was accepted or shown before', () => {
     if (!end.ok) throw new Error(end.error.code)
     const state = fold([...solved.map((event) => ({ at: T0, ...event })), ...begun.value, ...end.value])
     if (state.status === 'none') throw new Error('no session')
-    const seen = (underCheck: boolean) =>
+    const viewOfCheck = (underCheck: boolean) =>
       viewOf('any', 1, state, { now: T0, rules: noFloor, underCheck }, { understood: false, since: underCheck ? T0 : null })
-    expect(seen(true)).toMatchObject({ status: 'attempting', solved: null, recalled: true })
-    expect(seen(false)).toMatchObject({ status: 'attempting', solved: { at: T0 }, recalled: false })
+    expect(viewOfCheck(true)).toMatchObject({ status: 'attempting', solved: null, recalled: true })
+    expect(viewOfCheck(false)).toMatchObject({ status: 'attempting', solved: { at: T0 }, recalled: false })
   })
 })
 

@@ -5,7 +5,7 @@ import { practice } from '../../../../src/engines/practice/rules/decide.ts'
 import type { PracticeEvent } from '../../../../src/engines/practice/rules/events.ts'
 import { solutionsOpen } from '../../../../src/engines/practice/rules/state.ts'
 import { fold, noFloor, T0 } from '../../../kernel/spec.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 const level = fc.constantFrom(1, 2, 3, 4, null)
 const rules = fc.record({ pace: fc.constantFrom('relaxed', 'standard', 'strict'), strictMode: fc.boolean() })
@@ -93,13 +93,13 @@ it('keeps its promises over random histories', () => {
       let now = T0
       for (const [step, settings, pause] of steps) {
         now += pause
-        const asked = {
+        const command = {
           ...step,
           now,
           rules: step.type === 'start' || step.type === 'reset' ? settings : noFloor,
         } as PracticeCommand
         const before = state
-        const decided = practice.decide(before, asked)
+        const decided = practice.decide(before, command)
         if (!decided.ok) continue
         for (const event of decided.value) {
           const here = state
@@ -113,13 +113,13 @@ it('keeps its promises over random histories', () => {
             expect(event.unaided && events.some((past) => HELP.has(past.type)), 'aided and yet unaided').toBe(false)
         }
         // The same call again never climbs, solves or resets a second time.
-        if (asked.type !== 'begin_run' && asked.type !== 'read_solution') {
-          const again = practice.decide(state, asked)
+        if (command.type !== 'begin_run' && command.type !== 'read_solution') {
+          const again = practice.decide(state, command)
           expect(again.ok ? again.value : []).toEqual([])
         }
       }
       expect(fold(events)).toEqual(state)
     }),
-    tried(400),
+    runsOf(400),
   )
 })

@@ -24,7 +24,7 @@ const unknown: Standing = {
   harder: { titleSlug: 'routes', title: 'Routes' },
   suggestion: null,
 }
-const known: Standing = { ...unknown, isKnown: true, solved: 3, language: 'go', foundations: null, gentle: null, harder: null }
+const standing: Standing = { ...unknown, isKnown: true, solved: 3, language: 'go', foundations: null, gentle: null, harder: null }
 const check = { titleSlug: 'boats', title: 'Boats' }
 const due = {
   reason: '“Tables” is due for review',
@@ -93,61 +93,61 @@ it.each<readonly [string, Standing, string, unknown]>([
   ],
   [
     'an open check comes before everything',
-    { ...known, check, due, open, lesson },
+    { ...standing, check, due, open, lesson },
     'Welcome back. You have solved 3 problems. A check with “Boats” is open: solve it without help.',
     start('boats'),
   ],
   [
     'due work comes before open work',
-    { ...known, due, open, lesson },
+    { ...standing, due, open, lesson },
     'Welcome back. You have solved 3 problems. “Tables” is due for review.',
     due.next,
   ],
   [
     'of open work the latest is a problem',
-    { ...known, solved: 1, open, lesson, own },
+    { ...standing, solved: 1, open, lesson, own },
     'Welcome back. You have solved 1 problem. “Docks” is open: 2 runs, hint level 1.',
     start('docks'),
   ],
   [
     'or a lesson',
-    { ...known, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
+    { ...standing, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
     'Welcome back. The lesson “Loops” is open: 1 of 3 objectives covered.',
     { tool: 'lesson_get_state', arguments: { lessonId: 'l1' } },
   ],
   [
     'a lesson that was only opened gives way to a part that it builds on',
-    { ...known, solved: 0, lesson: { ...lesson, first: decisions } },
+    { ...standing, solved: 0, lesson: { ...lesson, first: decisions } },
     'Welcome back. “Loops” builds on “Decisions”, which you have not shown yet. Begin with “Decisions”.',
     { tool: 'lesson_start', arguments: { nodeId: 'foundations/decisions' } },
   ],
   [
     'the questions that find where to begin come before the course',
-    { ...known, solved: 0, placement, course },
+    { ...standing, solved: 0, placement, course },
     'Welcome back. The questions that find where to begin in “Graphs” are not finished: 3 of at most 10 answered.',
     { tool: 'lesson_get_state', arguments: { lessonId: 'placement-graphs' } },
   ],
   [
     'an own problem comes before the course',
-    { ...known, own, course, suggestion },
+    { ...standing, own, course, suggestion },
     'Welcome back. You have solved 3 problems. Your own problem “Mine” is not started yet.',
     start('own-1'),
   ],
   [
     'a course goes on with its next part',
-    { ...known, course, suggestion },
+    { ...standing, course, suggestion },
     'Welcome back. You have solved 3 problems. You are in the course “Graphs”. Next is “Rings”.',
     { tool: 'lesson_start', arguments: { nodeId: 'graphs/rings' } },
   ],
   [
     'else something new is suggested',
-    { ...known, suggestion },
+    { ...standing, suggestion },
     'Welcome back. You have solved 3 problems. “Ferries”: a new problem at your level.',
     suggestion.next,
   ],
   [
     'and there is always something to do',
-    known,
+    standing,
     'Welcome back. You have solved 3 problems. Let us find a problem.',
     { tool: 'search_problems', arguments: { status: 'not_started' } },
   ],

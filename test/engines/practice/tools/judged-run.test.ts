@@ -28,7 +28,7 @@ const RUN_MS = 130
 /** A context whose runner gives these answers in turn, and a record of its requests. */
 function worker(...answers: readonly Answer[]) {
   const left = [...answers]
-  const told: string[] = []
+  const messages: string[] = []
   let now = 1_000_000
   const requests: RunRequest[] = []
   const done: string[] = []
@@ -85,13 +85,13 @@ function worker(...answers: readonly Answer[]) {
     checkUrl: () => '',
     lessonUrl: () => '',
     now: () => now,
-    tell: (message) => void told.push(message),
+    tell: (message) => void messages.push(message),
     pause: async (ms) => void done.push(`paused ${ms}`),
     keepAlive: () => {},
     newId: () => 'run',
     newSeed: () => 77,
   }
-  return { context, requests, done, filed, identities, told }
+  return { context, requests, done, filed, identities, told: messages }
 }
 
 const order = (problem: Problem): RunOrder => ({
@@ -108,13 +108,13 @@ describe('a run', () => {
   it.each(['local', 'submission'] as const)(
     'in a language that the problem lacks is refused before anything is done: %s',
     async (kind) => {
-      const asked = worker()
+      const host = worker()
       const problem: Problem = { ...double, slug: 'city-orders', languages: ['sql'] }
-      expect(await runOnCases(asked.context, { ...order(problem), problem, kind, language: 'python3' })).toEqual({
+      expect(await runOnCases(host.context, { ...order(problem), problem, kind, language: 'python3' })).toEqual({
         ok: false,
         error: { code: 'LANGUAGE_NOT_OFFERED', titleSlug: 'city-orders', languages: ['sql'] },
       })
-      expect([asked.requests, asked.done, asked.identities]).toEqual([[], [], []])
+      expect([host.requests, host.done, host.identities]).toEqual([[], [], []])
     },
   )
   it('is one request without a checker', async () => {
@@ -164,11 +164,11 @@ describe('a submission', () => {
   })
   const submission: RunOrder = { ...order(double), kind: 'submission' }
   /** One of these is the hidden case, and one is a visible case. */
-  const made = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
-  const generated = ok(reportOf(values(...made.map((n) => JSON.stringify(`[${n}]`)))))
+  const numbers = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
+  const generated = ok(reportOf(values(...numbers.map((n) => JSON.stringify(`[${n}]`)))))
   const answers = (numbers: readonly number[]) => ok(reportOf(values(...numbers.map((n) => `${2 * n}`))))
-  const asked = ({ inputs }: RunRequest) => inputs.map((input) => ('args' in input ? input.args : ''))
-  const reference = answers(made.slice(0, 30))
+  const argsOf = ({ inputs }: RunRequest) => inputs.map((input) => ('args' in input ? input.args : ''))
+  const reference = answers(numbers.slice(0, 30))
 
   it('runs on the visible cases first, then on the hidden case and thirty generated tests in random order', async () => {
     const { context, requests } = worker(generated, reference, err({ kind: 'late' }))
@@ -178,8 +178,8 @@ describe('a submission', () => {
       'reference',
       'learner code',
     ])
-    expect(asked(requests[1] ?? never())).toEqual(made.slice(0, 30).map((n) => `[${n}]`))
-    const inputs = asked(requests[2] ?? never())
+    expect(argsOf(requests[1] ?? never())).toEqual(numbers.slice(0, 30).map((n) => `[${n}]`))
+    const inputs = argsOf(requests[2] ?? never())
     expect(inputs).toHaveLength(33)
     expect(inputs.slice(0, 2)).toEqual(['[1]', '[0]'])
     expect(new Set(inputs).size).toBe(33)
@@ -199,7 +199,7 @@ describe('a submission', () => {
     const { runner } = context
     const run = async (request: RunRequest): Promise<Answer> => {
       if (request.files[0]?.content !== 'learner code') return runner.run(request)
-      const results = asked(request).map((text) => `${answer(Number(/\d+/.exec(text)?.[0]))}`)
+      const results = argsOf(request).map((text) => `${answer(Number(/\d+/.exec(text)?.[0]))}`)
       return ok(reportOf(values(...results)))
     }
     const ran = await runOnCases({ ...context, runner: { ...runner, run } }, submission)
@@ -216,7 +216,7 @@ describe('a submission', () => {
     generates = false
     const { context, requests, done } = worker(ok(reportOf(values('2', '0', '1800'))))
     expect(await runOnCases(context, submission)).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
-    expect(requests.map(asked)).toEqual([['[1]', '[0]', '[900]']])
+    expect(requests.map(argsOf)).toEqual([['[1]', '[0]', '[900]']])
     expect(done).toEqual(['spent', 'paused 370', 'finished'])
   })
 
@@ -238,7 +238,7 @@ describe('a submission', () => {
       { reason: 'internal' },
       '240',
     ],
-    ['a reference that answers too little', [generated, answers(made.slice(0, 9))], { reason: 'internal' }, '240'],
+    ['a reference that answers too little', [generated, answers(numbers.slice(0, 9))], { reason: 'internal' }, '240'],
     ['a runner that is late with the code', [generated, reference, err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, '110'],
   ])('is neither right nor wrong by %s, and may be sent again', async (_name, before, error, ms) => {
     const { context, done, filed } = worker(...before)

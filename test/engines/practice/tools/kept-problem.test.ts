@@ -38,7 +38,7 @@ it.each([
   ['where next to nothing is given', guidedBy(1), false],
 ] as const)('its hints, %s', async (_where, slot, hinted) => {
   if (!slot) throw new Error('a plan of one problem has a slot')
-  const kept = await keptProblem('a', 'v', verified, slot)
-  expect(kept).toMatchObject({ hinted, activityId: 'a', untrusted: false, hints: [{}, {}, {}] })
-  expect(kept.hidden).toEqual(verified.hidden)
+  const stored = await keptProblem('a', 'v', verified, slot)
+  expect(stored).toMatchObject({ hinted, activityId: 'a', untrusted: false, hints: [{}, {}, {}] })
+  expect(stored.hidden).toEqual(verified.hidden)
 })

@@ -33,7 +33,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
   const requests: RunRequest[] = []
   const begun: unknown[] = []
   const pass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'sum' } })
-  const made: ToolContext = Object.assign(Object.create(null) as ToolContext, {
+  const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: sum, retired: false, solutionIds: [] }) },
     learner: {
       admit: async () => ok(null),
@@ -62,7 +62,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     newId: () => 'run',
     tell: () => {},
   })
-  return { context: made, requests, begun }
+  return { context: context, requests, begun }
 }
 
 async function call(tool: typeof runLocalTests, input: Record<string, unknown>) {
@@ -74,7 +74,7 @@ async function call(tool: typeof runLocalTests, input: Record<string, unknown>) 
 }
 
 const code = 'print(3)'
-const asked = { titleSlug: 'sum', language: 'python3', code, writtenBy: 'learner' }
+const input = { titleSlug: 'sum', language: 'python3', code, writtenBy: 'learner' }
 
 describe('a problem that is a whole program', () => {
   it('has a kind, inputs with outputs, and starters without a name to define', async () => {
@@ -109,7 +109,7 @@ describe('a problem that is a whole program', () => {
   })
 
   it('runs on its visible cases, each shown with stdin, expected output and output', async () => {
-    const { structured, requests } = await call(runLocalTests, asked)
+    const { structured, requests } = await call(runLocalTests, input)
     expect(requests.map(({ entry, inputs }) => ({ entry, inputs }))).toEqual([
       { entry: { kind: 'program', arguments: [] }, inputs: [{ stdin: '1 2\n' }, { stdin: '```\n````\n' }] },
     ])
@@ -124,7 +124,7 @@ describe('a problem that is a whole program', () => {
   })
 
   it("runs on the learner's own inputs", async () => {
-    const { structured, requests } = await call(runLocalTests, { ...asked, cases: [['7\n']] })
+    const { structured, requests } = await call(runLocalTests, { ...input, cases: [['7\n']] })
     expect(requests[0]?.inputs).toEqual([{ stdin: '7\n' }])
     expect(structured).toMatchObject({
       say: 'Here is what your code prints. These inputs are not judged and do not count.',
@@ -133,7 +133,7 @@ describe('a problem that is a whole program', () => {
   })
 
   it.each([[[7]], [['a', 'b']], [[]]])('takes no %j for an input', async (args) => {
-    const { structured, requests } = await call(runLocalTests, { ...asked, cases: [args] })
+    const { structured, requests } = await call(runLocalTests, { ...input, cases: [args] })
     expect(structured).toMatchObject({ code: 'INVALID_CASES', parameters: ['stdin: string'] })
     expect(structured['message']).toContain('a list of arguments of these types: stdin: string.')
     expect(requests).toEqual([])

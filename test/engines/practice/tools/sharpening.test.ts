@@ -7,8 +7,8 @@ import type { HintPass } from '../../../../src/problem/passes.ts'
 const own = { body: 'Its body.', question: 'Its question?', asked: { kind: 'predict', type: 'int' } } as const
 
 function passOf(hintCode: HintCode | null): HintPass {
-  const seen = { on: 'every', language: 'python3', misconception: null } as const
-  const sharpenedBy = { verdict: 'wrong_answer', tag: 'basic', hintCode, seen } as const
+  const failureContext = { on: 'every', language: 'python3', misconception: null } as const
+  const sharpenedBy = { verdict: 'wrong_answer', tag: 'basic', hintCode, seen: failureContext } as const
   const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: sharpenedBy } })
   return pass
 }

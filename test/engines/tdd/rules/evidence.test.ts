@@ -89,8 +89,8 @@ describe('to implement', () => {
     const before = there()
     const ready = of === null ? before : after(before, of)
     expect(missingIn(ready)).toContain(missing.kind)
-    const found = from(ready).when(next()).decided
-    expect(found).toMatchObject({ value: [{ violation: { missing: expect.arrayContaining([missing]) } }] })
+    const decision = from(ready).when(next()).decided
+    expect(decision).toMatchObject({ value: [{ violation: { missing: expect.arrayContaining([missing]) } }] })
   })
 
   /** In `write_test`, where the text of the test files is known to hold `adds` alone. */
@@ -132,8 +132,8 @@ describe('to implement', () => {
   })
 
   it('a test that passed at once and then asks for more is the new one', () => {
-    const kept = after(inSecond(), report({ adds: 'passed', takes: 'passed' }))
-    const ready = after(carriedOut([write('test_sums.py', 'more')], kept), report({ adds: 'passed', takes: 'failed' }))
+    const session = after(inSecond(), report({ adds: 'passed', takes: 'passed' }))
+    const ready = after(carriedOut([write('test_sums.py', 'more')], session), report({ adds: 'passed', takes: 'failed' }))
     expect(missingIn(ready)).toEqual([])
     expect(carriedOut([next()], ready)).toMatchObject({ phase: 'implement', red: { newTest: 'takes' } })
   })
@@ -146,10 +146,10 @@ describe('to implement', () => {
   })
 
   it('a test that passes at once is an earlier one from then on, and may stay', () => {
-    const kept = after(inSecond(), report({ adds: 'passed', survivor: 'passed' }))
-    expect(missingIn(kept)).toEqual(['no_new_test'])
+    const session = after(inSecond(), report({ adds: 'passed', survivor: 'passed' }))
+    expect(missingIn(session)).toEqual(['no_new_test'])
     const ready = after(
-      carriedOut([write('test_sums.py', 'three tests')], kept),
+      carriedOut([write('test_sums.py', 'three tests')], session),
       report({ adds: 'passed', survivor: 'passed', takes: 'failed' }),
     )
     expect(missingIn(ready)).toEqual([])

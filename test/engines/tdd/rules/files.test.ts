@@ -111,9 +111,9 @@ describe('a file', () => {
   it.each(phases.flatMap((phase) => (['test_sums.py', 'sums.py'] as const).map((path) => [phase, path] as const)))(
     'in %s, %s changes if that is what the phase is for',
     (phase, path) => {
-      const asked = from(standingIn(phase)).when(write(path, 'new'))
-      if (mayChange(phase, role[path])) expect(asked.decided).toMatchObject({ value: [{ type: 'file_written' }] })
-      else asked.violates({ code: 'FILE_NOT_ALLOWED_IN_PHASE', phase, path, role: role[path] })
+      const result = from(standingIn(phase)).when(write(path, 'new'))
+      if (mayChange(phase, role[path])) expect(result.decided).toMatchObject({ value: [{ type: 'file_written' }] })
+      else result.violates({ code: 'FILE_NOT_ALLOWED_IN_PHASE', phase, path, role: role[path] })
     },
   )
 
@@ -137,36 +137,42 @@ describe('a list', () => {
     ['Sums.py', null],
   ])('makes %s: %s', (path, found) => expect(roleOf(path, verified)).toBe(found))
 
-  const kept = (changes: Partial<TddPlan>) => ({ ...verified, ...changes })
-  const told = (changes: Partial<TddPlan>) => ({ ...stated, ...changes })
+  const verifiedPlan = (changes: Partial<TddPlan>) => ({ ...verified, ...changes })
+  const statedPlan = (changes: Partial<TddPlan>) => ({ ...stated, ...changes })
   it.each<readonly [TddPlan, readonly PlanIssue[]]>([
     [verified, []],
     [stated, []],
-    [kept({ testFiles: [] }), [{ kind: 'list_empty', list: 'testFiles' }]],
-    [told({ implementationFiles: [] }), [{ kind: 'list_empty', list: 'implementationFiles' }]],
-    [kept({ testFiles: Array.from({ length: 41 }, (_, at) => `t${at}.py`) }), [{ kind: 'list_too_long', list: 'testFiles' }]],
-    [kept({ testFiles: ['a.py', '../b.py'] }), [{ kind: 'entry', list: 'testFiles', index: 1, fault: 'dot_segment' }]],
-    [kept({ testFiles: ['/'] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'empty' }]],
+    [verifiedPlan({ testFiles: [] }), [{ kind: 'list_empty', list: 'testFiles' }]],
+    [statedPlan({ implementationFiles: [] }), [{ kind: 'list_empty', list: 'implementationFiles' }]],
     [
-      kept({ implementationFiles: ['src//'] }),
+      verifiedPlan({ testFiles: Array.from({ length: 41 }, (_, at) => `t${at}.py`) }),
+      [{ kind: 'list_too_long', list: 'testFiles' }],
+    ],
+    [verifiedPlan({ testFiles: ['a.py', '../b.py'] }), [{ kind: 'entry', list: 'testFiles', index: 1, fault: 'dot_segment' }]],
+    [verifiedPlan({ testFiles: ['/'] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'empty' }]],
+    [
+      verifiedPlan({ implementationFiles: ['src//'] }),
       [{ kind: 'entry', list: 'implementationFiles', index: 0, fault: 'empty_segment' }],
     ],
-    [kept({ implementationFiles: ['*.py'] }), [{ kind: 'entry', list: 'implementationFiles', index: 0, fault: 'character' }]],
-    [told({ testFiles: ['**/*.spec.ts', '../other/ä b.ts'] }), []],
-    [told({ testFiles: [' '] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'empty' }]],
-    [told({ testFiles: ['a\nb'] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'control_character' }]],
-    [kept({ testFiles: ['SUMS.py'] }), [overlap('SUMS.py', 'sums.py')]],
-    [kept({ testFiles: ['sums/test.py'] }), [overlap('sums/test.py', 'sums/')]],
-    [kept({ testFiles: ['src/'], implementationFiles: ['src/a/'] }), [overlap('src/', 'src/a/')]],
-    [kept({ testFiles: ['src'], implementationFiles: ['src/'] }), [overlap('src', 'src/')]],
-    [told({ testFiles: ['src/'] }), [overlap('src/', 'src/')]],
-    [kept({ goal: '  ' }), [{ kind: 'goal_empty' }]],
-    [kept({ runTests: ['make'] }), [{ kind: 'run_tests_given' }]],
-    [told({ runTests: [] }), [{ kind: 'run_tests_required' }]],
-    [told({ runTests: ['make', ' '] }), [{ kind: 'run_tests_required' }]],
-    [kept({ language: null }), [{ kind: 'language_required' }]],
-    [kept({ language: 'sql' }), [{ kind: 'language_without_tests' }]],
-    [told({ language: 'sql' }), []],
+    [
+      verifiedPlan({ implementationFiles: ['*.py'] }),
+      [{ kind: 'entry', list: 'implementationFiles', index: 0, fault: 'character' }],
+    ],
+    [statedPlan({ testFiles: ['**/*.spec.ts', '../other/ä b.ts'] }), []],
+    [statedPlan({ testFiles: [' '] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'empty' }]],
+    [statedPlan({ testFiles: ['a\nb'] }), [{ kind: 'entry', list: 'testFiles', index: 0, fault: 'control_character' }]],
+    [verifiedPlan({ testFiles: ['SUMS.py'] }), [overlap('SUMS.py', 'sums.py')]],
+    [verifiedPlan({ testFiles: ['sums/test.py'] }), [overlap('sums/test.py', 'sums/')]],
+    [verifiedPlan({ testFiles: ['src/'], implementationFiles: ['src/a/'] }), [overlap('src/', 'src/a/')]],
+    [verifiedPlan({ testFiles: ['src'], implementationFiles: ['src/'] }), [overlap('src', 'src/')]],
+    [statedPlan({ testFiles: ['src/'] }), [overlap('src/', 'src/')]],
+    [verifiedPlan({ goal: '  ' }), [{ kind: 'goal_empty' }]],
+    [verifiedPlan({ runTests: ['make'] }), [{ kind: 'run_tests_given' }]],
+    [statedPlan({ runTests: [] }), [{ kind: 'run_tests_required' }]],
+    [statedPlan({ runTests: ['make', ' '] }), [{ kind: 'run_tests_required' }]],
+    [verifiedPlan({ language: null }), [{ kind: 'language_required' }]],
+    [verifiedPlan({ language: 'sql' }), [{ kind: 'language_without_tests' }]],
+    [statedPlan({ language: 'sql' }), []],
   ])('%j has issues %j', (plan, issues) => {
     expect(planIssues(plan)).toEqual(issues)
     if (issues.length > 0) given().when(start(plan)).refused({ code: 'INVALID_PLAN', issues })

@@ -36,18 +36,18 @@ const all = (value: unknown): string => JSON.stringify(value)
 
 describe('guidance', () => {
   it.each(phases)('in %s names the session’s own files, and only those of the phase', (phase) => {
-    const told = all(guidanceFor(standingIn(phase)))
-    for (const path of verified.testFiles) expect(told.includes(`“${path}”`)).toBe(phase !== 'implement')
-    for (const path of verified.implementationFiles) expect(told.includes(`“${path}”`)).toBe(phase !== 'write_test')
-    expect(told.includes(verified.goal)).toBe(phase === 'write_test')
-    expect(told).toContain('tdd_run_tests')
+    const text = all(guidanceFor(standingIn(phase)))
+    for (const path of verified.testFiles) expect(text.includes(`“${path}”`)).toBe(phase !== 'implement')
+    for (const path of verified.implementationFiles) expect(text.includes(`“${path}”`)).toBe(phase !== 'write_test')
+    expect(text.includes(verified.goal)).toBe(phase === 'write_test')
+    expect(text).toContain('tdd_run_tests')
   })
 
   it.each(phases)('in %s of stated evidence names every command, and no tool that is not for it', (phase) => {
-    const told = all(guidanceFor(statedIn(phase)))
-    expect(told).toContain('“npm test”, “npm run types”')
-    expect(told).toContain('keeps it as a statement')
-    expect(told).not.toMatch(/tdd_run_tests|tdd_write_file|verified/)
+    const text = all(guidanceFor(statedIn(phase)))
+    expect(text).toContain('“npm test”, “npm run types”')
+    expect(text).toContain('keeps it as a statement')
+    expect(text).not.toMatch(/tdd_run_tests|tdd_write_file|verified/)
   })
 
   it.each(['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust'] as const)(
@@ -117,8 +117,8 @@ const samples: readonly Missing[] = [
 describe('what to do', () => {
   it.each(samples)('is said of %j in every phase, in whole sentences', (missing) => {
     for (const phase of phases) {
-      const said = whatToDo(missing, phase)
-      expect(said).toMatch(/^[A-Z“].*[.]$/)
+      const advice = whatToDo(missing, phase)
+      expect(advice).toMatch(/^[A-Z“].*[.]$/)
     }
     if ('tests' in missing) expect(whatToDo(missing, 'write_test')).toContain('“a”')
   })
@@ -157,8 +157,8 @@ describe('quick help', () => {
       .shortcuts.filter(({ isOpen }) => isOpen)
       .map(({ says }) => says)
   it('explains every shortcut', () => {
-    const said = SHORTCUTS.map(({ says }) => says)
-    expect(said).toEqual(['next', 'skip refactor', 'rollback', 'status', 'log X', 'pause', 'resume', 'show me the history'])
+    const phrases = SHORTCUTS.map(({ says }) => says)
+    expect(phrases).toEqual(['next', 'skip refactor', 'rollback', 'status', 'log X', 'pause', 'resume', 'show me the history'])
     for (const { tool, does, isOpen } of SHORTCUTS)
       expect([tool, does, isOpen]).toEqual([expect.stringMatching(/^tdd_/), expect.stringMatching(/\.$/), true])
   })

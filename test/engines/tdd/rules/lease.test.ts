@@ -23,7 +23,7 @@ import {
   start,
   T0,
   write,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
 
 const there = () => standingIn('implement')
@@ -34,7 +34,7 @@ const OTHER = 'lease of nobody'
 const LOCKED: TddRefusal = { code: 'SESSION_LOCKED', holder: HOLDER, since: T0 }
 
 type Appending = Extract<TddCommand, { type: 'end' }>
-const appends: readonly Wanted[] = [
+const appends: readonly CommandInput[] = [
   { type: 'update', changes: { goal: 'more' } },
   next(),
   back(),
@@ -68,8 +68,8 @@ describe('appending', () => {
   })
 
   it('makes the half hour begin anew, also where a rule was broken', () => {
-    for (const wanted of [log, write('test_sums.py', 'x')]) {
-      const { after } = from(there()).when({ ...wanted, now: T0 + 9 })
+    for (const command of [log, write('test_sums.py', 'x')]) {
+      const { after } = from(there()).when({ ...command, now: T0 + 9 })
       expect(holdOf(begun(after), T0 + 8 + IDLE_MS)).toMatchObject({ holder: HOLDER, since: T0 })
       expect(holdOf(begun(after), T0 + 9 + IDLE_MS)).toBeNull()
     }
@@ -103,18 +103,18 @@ describe('resuming', () => {
     ['of one that was ended', () => carriedOut([end], there()), { takeOver: true }, { code: 'SESSION_ENDED' }],
   ]
   it.each(rows)('%s', (_, state, changes, outcome) => {
-    const wanted = resume(changes)
-    const asked = from(state()).when(wanted)
+    const command = resume(changes)
+    const result = from(state()).when(command)
     const { holder, client } = { holder: HOLDER, client: CLIENT, ...changes }
     if (outcome === null) {
-      asked.then()
-      expect(leaseOf(asked.after)).toBe(LEASE)
-    } else if ('code' in outcome) asked.refused(outcome)
+      result.then()
+      expect(leaseOf(result.after)).toBe(LEASE)
+    } else if ('code' in outcome) result.refused(outcome)
     else {
-      asked.then({ type: 'session_resumed', lease: 'lease of the next', holder, client, ...outcome })
+      result.then({ type: 'session_resumed', lease: 'lease of the next', holder, client, ...outcome })
       const { now = T0 } = changes ?? {}
-      expect(asked.after).toMatchObject({ status: 'active', hold: { lease: 'lease of the next', holder, client, since: now } })
-      expect(leaseOf(asked.after)).toBe('lease of the next')
+      expect(result.after).toMatchObject({ status: 'active', hold: { lease: 'lease of the next', holder, client, since: now } })
+      expect(leaseOf(result.after)).toBe('lease of the next')
     }
   })
 
@@ -135,9 +135,9 @@ describe('resuming', () => {
 
   it('by the same unverified client gives its lease back, as to a verified one', () => {
     const state = carriedOut([pause, resume({ holder: null, client: 'one', lease: 'a' }), log], there())
-    const asked = from(state).when(resume({ holder: null, client: 'one', lease: 'b' }))
-    asked.then()
-    expect(leaseOf(asked.after)).toBe('a')
+    const result = from(state).when(resume({ holder: null, client: 'one', lease: 'b' }))
+    result.then()
+    expect(leaseOf(result.after)).toBe('a')
   })
 })
 

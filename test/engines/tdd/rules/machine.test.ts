@@ -30,7 +30,7 @@ import {
   uncompiled,
   verified,
   write,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
 
 const inPhase = (kind: EvidenceKind, phase: Phase): Session => (kind === 'stated' ? statedIn(phase) : standingIn(phase))
@@ -66,7 +66,7 @@ describe('beginning', () => {
 })
 
 /** What a command comes to: the types of its events, or the code of its refusal. */
-function outcome(state: Session, wanted: Wanted): string {
+function outcome(state: Session, wanted: CommandInput): string {
   const decided = tdd.decide(state, commandFor(state, wanted))
   if (!decided.ok) return decided.error.code
   const violation = violationIn(decided.value)
@@ -80,7 +80,7 @@ const green = (state: Session) => ran(state, report({ adds: 'passed' }))
 describe('every command in every phase', () => {
   type Row = readonly [
     name: string,
-    wanted: (state: Session) => Wanted,
+    wanted: (state: Session) => CommandInput,
     stated: string,
     verified: readonly [string, string, string],
   ]
@@ -103,11 +103,11 @@ describe('every command in every phase', () => {
   ]
   for (const [name, wanted, ofStated, ofVerified] of rows)
     it.each(phases.map((phase, at) => [phase, at] as const))(`${name} in %s`, (phase, at) => {
-      const told = statedIn(phase)
-      const kept = standingIn(phase)
+      const statedSession = statedIn(phase)
+      const verifiedSession = standingIn(phase)
       const isFirst = name === 'rollback' && phase === 'write_test'
-      expect(outcome(told, wanted(told))).toBe(isFirst ? 'NOTHING_TO_ROLL_BACK' : ofStated)
-      expect(outcome(kept, wanted(kept))).toBe(ofVerified[at])
+      expect(outcome(statedSession, wanted(statedSession))).toBe(isFirst ? 'NOTHING_TO_ROLL_BACK' : ofStated)
+      expect(outcome(verifiedSession, wanted(verifiedSession))).toBe(ofVerified[at])
     })
 
   it.each(everywhere)('answers the turn of the state: %s, %s', (kind, phase) => {
@@ -115,7 +115,7 @@ describe('every command in every phase', () => {
     for (const [name, wanted] of rows) {
       const command = wanted(there)
       for (const turn of [there.turn - 1, there.turn + 1].filter((one) => one > 0)) {
-        const stale = tdd.decide(there, commandFor(there, { ...command, turn } as Wanted))
+        const stale = tdd.decide(there, commandFor(there, { ...command, turn } as CommandInput))
         expect(stale, name).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: there.turn } })
       }
     }
@@ -158,11 +158,11 @@ describe('phases', () => {
     ['refactor', true, 'write_test', 2, false],
   ]
   it.each(rows)('after %s, skipping %s, comes %s of cycle %i by a statement', (phase, skipRefactor, to, cycle, skipped) => {
-    const wanted = tell({ skipRefactor, description: '  it was seen ' })
-    const { descriptionHash: hash } = wanted as Extract<Wanted, { type: 'next_phase' }>
+    const command = tell({ skipRefactor, description: '  it was seen ' })
+    const { descriptionHash: hash } = command as Extract<CommandInput, { type: 'next_phase' }>
     const evidence = { kind: 'stated', description: 'it was seen', hash, commands: stated.runTests } as const
     const state = from(statedIn(phase))
-      .when(wanted)
+      .when(command)
       .then({ type: 'phase_changed', from: phase, to, cycle, skippedRefactor: skipped, evidence })
     expect(state).toMatchObject({ phase: to, cycle })
   })
@@ -199,12 +199,12 @@ describe('a task', () => {
     expect(there.task).toBe('empty strings')
     expect(carriedOut([log], there).task).toBe('empty strings')
     expect(carriedOut([next()], there).task).toBeNull()
-    const told = carriedOut([start(stated), tell(), task, tell()])
-    expect(told.task).toBe('empty strings')
-    expect(carriedOut([back()], told).task).toBe('empty strings')
-    const second = carriedOut([tell(), { ...task, changes: { task: 'the second' } }, back()], told)
+    const state = carriedOut([start(stated), tell(), task, tell()])
+    expect(state.task).toBe('empty strings')
+    expect(carriedOut([back()], state).task).toBe('empty strings')
+    const second = carriedOut([tell(), { ...task, changes: { task: 'the second' } }, back()], state)
     expect(second).toMatchObject({ phase: 'refactor', cycle: 1, task: null })
-    expect(carriedOut([{ ...task, changes: { task: null } }], told).task).toBeNull()
+    expect(carriedOut([{ ...task, changes: { task: null } }], state).task).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ interface Frame {
   /** The files when it was entered. */
   readonly files: readonly FileEntry[]
   /** The tests that had all passed by then. */
-  readonly known: readonly string[]
+  readonly names: readonly string[]
   /** The same as it was when it was entered. */
   readonly before: readonly string[]
 }
@@ -26,7 +26,7 @@ export class Referee {
   readonly #isVerified: boolean
   /** What each run was really of. */
   readonly runs = new Map<string, readonly FileEntry[]>()
-  frames: Frame[] = [{ phase: 'write_test', cycle: 1, files: [], known: [], before: [] }]
+  frames: Frame[] = [{ phase: 'write_test', cycle: 1, files: [], names: [], before: [] }]
   files: readonly FileEntry[] = []
   /** Phases entered by evidence, for a look at how far histories go. */
   entered: Phase[] = []
@@ -46,9 +46,9 @@ export class Referee {
     if (event.type === 'rolled_back') this.#rolledBack(event)
     if (event.type === 'file_written') this.#put(event.path, event.file)
     if (event.type === 'tests_run' && event.label === 'green' && event.stale.length === 0 && this.top.phase === 'write_test') {
-      const known = testsIn(this.files)
-      if (this.top.before.every((name) => known.includes(name)))
-        this.frames = [...this.frames.slice(0, -1), { ...this.top, known }]
+      const names = testsIn(this.files)
+      if (this.top.before.every((name) => names.includes(name)))
+        this.frames = [...this.frames.slice(0, -1), { ...this.top, names }]
     }
     this.#keepsApart()
   }
@@ -59,7 +59,7 @@ export class Referee {
   }
 
   #changed({ from, to, cycle, evidence, skippedRefactor }: Of<'phase_changed'>): void {
-    const { phase, cycle: before, known } = this.top
+    const { phase, cycle: before, names: known } = this.top
     expect(from).toBe(phase)
     expect(FOLLOWS[phase]).toContain(to)
     expect(skippedRefactor).toBe(from === 'implement' && to === 'write_test')
@@ -73,14 +73,14 @@ export class Referee {
     this.entered.push(to)
     const newTest = evidence.kind === 'verified' ? evidence.newTest : null
     const now = from === 'write_test' ? known.filter((name) => name !== newTest) : testsIn(this.files)
-    this.frames.push({ phase: to, cycle, files: this.files, known: now, before: now })
+    this.frames.push({ phase: to, cycle, files: this.files, names: now, before: now })
   }
 
   #wasRed(label: string, newTest: string | null): void {
     const failed = failing(this.files)
     expect(failed.length, 'red').toBeGreaterThan(0)
     if (label === 'red') expect(failed).toEqual([newTest])
-    const { known, before } = this.top
+    const { names: known, before } = this.top
     const fresh = testsIn(this.files).filter((name) => !known.includes(name) || (failed.includes(name) && !before.includes(name)))
     if (label === 'red') expect(fresh).toEqual([newTest])
     else expect([label, newTest]).toEqual(['red_by_compile_error', null])
@@ -88,7 +88,7 @@ export class Referee {
 
   #isGreen(): void {
     const tests = testsIn(this.files)
-    const { phase, files, known } = this.top
+    const { phase, files, names: known } = this.top
     expect([tests.length > 0, failing(this.files)], 'green').toEqual([true, []])
     if (phase === 'refactor') expect(tests.length).toBeGreaterThanOrEqual(known.length)
     else {

@@ -139,9 +139,9 @@ describe('the files', () => {
     const red = after(carriedOut([start(verified, lists), write('tests', 'x')]), report({ x: 'failed' }))
     const green = after(carriedOut([next(), write('sums.py', 'x')], red), report({ x: 'passed' }))
     const there = carriedOut([next(), write('tests', null), write('tests/code.py', 'x')], green)
-    const asked = from(there).when(keep)
-    expect(asked.decided).toMatchObject({ value: [{ restored: true }] })
-    expect(begun(asked.after).files).toEqual(green.files)
+    const result = from(there).when(keep)
+    expect(result.decided).toMatchObject({ value: [{ restored: true }] })
+    expect(begun(result.after).files).toEqual(green.files)
   })
 })
 

@@ -17,8 +17,8 @@ type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Hurried<T> = T extends unknown
   ? Omit<T, 'now' | 'turn' | 'lease'> & Partial<Pick<T, keyof T & ('now' | 'turn' | 'lease')>>
   : never
-export type Told = Loose<TddEvent>
-export type Wanted = Hurried<TddCommand>
+export type EventInput = Loose<TddEvent>
+export type CommandInput = Hurried<TddCommand>
 
 export const verified: TddPlan = {
   goal: 'a calculator for strings',
@@ -38,21 +38,21 @@ export const stated: TddPlan = {
   language: null,
 }
 
-export const fold = (events: readonly Told[]): TddState =>
+export const fold = (events: readonly EventInput[]): TddState =>
   events.map((event): TddEvent => ({ at: T0, ...event })).reduce(tdd.evolve, tdd.initial)
 
 export const turnOf = (state: TddState): number => (state.status === 'none' ? 0 : state.turn)
 const leaseIn = (state: TddState): string => (state.status === 'none' ? LEASE : (state.hold?.lease ?? LEASE))
 
-export const commandFor = (state: TddState, wanted: Wanted): TddCommand =>
+export const commandFor = (state: TddState, wanted: CommandInput): TddCommand =>
   ({ now: T0, turn: turnOf(state), lease: leaseIn(state), ...wanted }) as TddCommand
 
-export const given = (...events: readonly Told[]) => from(fold(events))
+export const given = (...events: readonly EventInput[]) => from(fold(events))
 
 /** The same from a state that has been reached already. */
 export function from(state: TddState) {
   return {
-    when(wanted: Wanted) {
+    when(wanted: CommandInput) {
       const command = commandFor(state, wanted)
       const decided = tdd.decide(state, command)
       const after = decided.ok ? decided.value.reduce(tdd.evolve, state) : state
@@ -60,7 +60,7 @@ export function from(state: TddState) {
         decided,
         after,
         // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits it
-        then(...expected: readonly Told[]) {
+        then(...expected: readonly EventInput[]) {
           expect(decided).toEqual({ ok: true, value: expected.map((event) => ({ at: command.now, ...event })) })
           return after
         },
@@ -76,12 +76,12 @@ export function from(state: TddState) {
 }
 
 /** Commands carried out one after the other, where none may be refused or break a rule. */
-export function carriedOut(commands: readonly Wanted[], state: TddState = tdd.initial): Session {
-  const after = commands.reduce((before, wanted) => {
-    const decided = tdd.decide(before, commandFor(before, wanted))
-    if (!decided.ok) throw new Error(`${wanted.type} was refused: ${JSON.stringify(decided.error)}`)
+export function carriedOut(commands: readonly CommandInput[], state: TddState = tdd.initial): Session {
+  const after = commands.reduce((before, input) => {
+    const decided = tdd.decide(before, commandFor(before, input))
+    if (!decided.ok) throw new Error(`${input.type} was refused: ${JSON.stringify(decided.error)}`)
     const violated = decided.value.find(({ type }) => type === 'rule_violated')
-    if (violated) throw new Error(`${wanted.type} broke a rule: ${JSON.stringify(violated)}`)
+    if (violated) throw new Error(`${input.type} broke a rule: ${JSON.stringify(violated)}`)
     return decided.value.reduce(tdd.evolve, before)
   }, state)
   return begun(after)
@@ -92,23 +92,23 @@ export function begun(state: TddState): Session {
   return state
 }
 
-export const start = (plan: TddPlan = verified, changes: Partial<TddPlan> = {}): Wanted => ({
+export const start = (plan: TddPlan = verified, changes: Partial<TddPlan> = {}): CommandInput => ({
   type: 'start',
   plan: { ...plan, ...changes },
   lease: LEASE,
   holder: HOLDER,
   client: CLIENT,
 })
-export const log: Wanted = { type: 'log', message: 'a thought' }
-export const pause: Wanted = { type: 'pause' }
-export const end: Wanted = { type: 'end' }
-export const back = (changes: Partial<Extract<Wanted, { type: 'rollback' }>> = {}): Wanted => ({
+export const log: CommandInput = { type: 'log', message: 'a thought' }
+export const pause: CommandInput = { type: 'pause' }
+export const end: CommandInput = { type: 'end' }
+export const back = (changes: Partial<Extract<CommandInput, { type: 'rollback' }>> = {}): CommandInput => ({
   type: 'rollback',
   reason: 'the test was wrong',
   restoreFiles: true,
   ...changes,
 })
-export const resume = (changes: Partial<Extract<Wanted, { type: 'resume' }>> = {}): Wanted => ({
+export const resume = (changes: Partial<Extract<CommandInput, { type: 'resume' }>> = {}): CommandInput => ({
   type: 'resume',
   lease: 'lease of the next',
   holder: HOLDER,
@@ -116,7 +116,7 @@ export const resume = (changes: Partial<Extract<Wanted, { type: 'resume' }>> = {
   takeOver: false,
   ...changes,
 })
-export const next = (changes: Partial<Extract<Wanted, { type: 'next_phase' }>> = {}): Wanted => ({
+export const next = (changes: Partial<Extract<CommandInput, { type: 'next_phase' }>> = {}): CommandInput => ({
   type: 'next_phase',
   description: 'saw it',
   descriptionHash: 'hash of saw it',
@@ -127,14 +127,14 @@ export const next = (changes: Partial<Extract<Wanted, { type: 'next_phase' }>> =
 
 let serial = 0
 /** A statement that none has been like before. */
-export function tell(changes: Partial<Extract<Wanted, { type: 'next_phase' }>> = {}): Wanted {
+export function tell(changes: Partial<Extract<CommandInput, { type: 'next_phase' }>> = {}): CommandInput {
   serial += 1
   const description = `the new test, number ${serial}, fails`
   return next({ description, descriptionHash: `${serial}`.padStart(16, '0'), commands: stated.runTests, ...changes })
 }
 
 /** Contents are their own hash. */
-export const write = (path: string, content: string | null): Wanted => ({
+export const write = (path: string, content: string | null): CommandInput => ({
   type: 'write_file',
   path,
   file: content === null ? null : { hash: content, bytes: content.length },
@@ -161,7 +161,7 @@ export function ran(
   of: TestReport,
   files: ReadonlyArray<Pick<FileEntry, 'path' | 'hash'>> | null = null,
   listed: readonly string[] = [],
-): Wanted {
+): CommandInput {
   serial += 1
   const run = files ?? begun(state).files.map(({ path, hash }) => ({ path, hash }))
   const filesHash = run.map(({ path, hash }) => `${path} ${hash}`).join()
@@ -203,7 +203,7 @@ export const inSecond = () => carriedOut([write('test_sums.py', 'two tests')], s
 export function lacks(there: Session, of: TestReport | null, missing: readonly Missing[]): void {
   const ready = of === null ? there : after(there, of)
   const { phase, cycle, steps, green, files } = ready
-  const asked = from(ready).when(next())
-  asked.violates({ code: 'EVIDENCE_NOT_OBSERVED', phase, missing })
-  expect(begun(asked.after)).toMatchObject({ phase, cycle, steps, green, files, turn: ready.turn + 1 })
+  const result = from(ready).when(next())
+  result.violates({ code: 'EVIDENCE_NOT_OBSERVED', phase, missing })
+  expect(begun(result.after)).toMatchObject({ phase, cycle, steps, green, files, turn: ready.turn + 1 })
 }

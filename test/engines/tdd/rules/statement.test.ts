@@ -14,9 +14,9 @@ describe('a statement', () => {
     ['of other commands', { commands: ['NPM TEST', 'npm run types'] }, { kind: 'commands_not_reported', commands: ['npm test'] }],
   ])('that is %s', (_, changes, fault) => {
     const there = statedIn('implement')
-    const asked = from(there).when(tell(changes))
-    if (fault === null) expect(asked.decided).toMatchObject({ ok: true, value: [{ evidence: { kind: 'stated' } }] })
-    else expect(asked.decided).toEqual({ ok: false, error: { code: 'EVIDENCE_REQUIRED', phase: 'implement', faults: [fault] } })
+    const result = from(there).when(tell(changes))
+    if (fault === null) expect(result.decided).toMatchObject({ ok: true, value: [{ evidence: { kind: 'stated' } }] })
+    else expect(result.decided).toEqual({ ok: false, error: { code: 'EVIDENCE_REQUIRED', phase: 'implement', faults: [fault] } })
   })
 
   it('is not made twice in a session, not even after a step back', () => {

@@ -20,10 +20,10 @@ import {
   tell,
   uncompiled,
   write,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
 
-type Step = readonly [seconds: number, wanted: Wanted | ((state: TddState) => Wanted)]
+type Step = readonly [seconds: number, wanted: CommandInput | ((state: TddState) => CommandInput)]
 
 /** What was recorded, each command so many seconds after the one before. */
 function recorded(steps: readonly Step[]): readonly TddEvent[] {

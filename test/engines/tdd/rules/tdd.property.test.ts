@@ -26,10 +26,10 @@ import {
   tell,
   verified,
   write,
-  type Wanted,
+  type CommandInput,
 } from './spec.ts'
 import { CODE, content, FRESH, namesIn, TESTS, testsIn, truth } from './world.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 /** What a learner may do, wise or not. */
 const WHIMS = [
@@ -91,7 +91,7 @@ function proper(session: Session): Act {
 const has = (session: Session, path: string): readonly string[] =>
   namesIn(session.files.find((file) => file.path === path)?.hash ?? '')
 
-function wantedFor(act: Act, at: number, session: Session, old: readonly FileEntry[], fresh: string): Wanted {
+function wantedFor(act: Act, at: number, session: Session, old: readonly FileEntry[], fresh: string): CommandInput {
   const [test, code] = [TESTS[at % 2] ?? TESTS[0], CODE[at % 2] ?? CODE[0]]
   const tests = testsIn(session.files)
   switch (act) {
@@ -148,7 +148,7 @@ function wantedFor(act: Act, at: number, session: Session, old: readonly FileEnt
 }
 
 /** Commands by which anybody who knows the rules comes out of a phase, wherever a session has come to. */
-function wayOut(session: Session, fresh: string): readonly Wanted[] {
+function wayOut(session: Session, fresh: string): readonly CommandInput[] {
   const { phase, green, files, status } = session
   if (status === 'paused') return [resume({ takeOver: true })]
   const there = TESTS.slice(1).filter((path) => files.some((file) => file.path === path))
@@ -210,7 +210,7 @@ function walked({ evidence, acts, ends }: typeof histories extends fc.Arbitrary<
   const isStuck = () => evidence === 'verified' && begun(state).status !== 'ended' && begun(state).phase === reached.phase
   for (let round = 0; isStuck(); round += 1) {
     expect(round, `no way out of ${reached.phase}`).toBeLessThan(4)
-    for (const wanted of wayOut(begun(state), FRESH[100 + round] ?? 'last')) take(commandFor(state, { ...wanted, now }))
+    for (const command of wayOut(begun(state), FRESH[100 + round] ?? 'last')) take(commandFor(state, { ...command, now }))
     const run = ran(state, truth(begun(state).files))
     if (run.type === 'record_run') referee.runs.set(run.runId, begun(state).files)
     take(commandFor(state, { ...run, now }))
@@ -252,7 +252,7 @@ it('keeps its promises in any history', () => {
       entered.push(...referee.entered)
       furthest = Math.max(furthest, referee.top.cycle)
     }),
-    { ...tried(400), examples: [[DROPPED]] },
+    { ...runsOf(400), examples: [[DROPPED]] },
   )
   // The histories go far enough to show something.
   expect(furthest).toBeGreaterThan(2)

@@ -30,7 +30,7 @@ async function green(
     readonly wallMs?: number
   } = {},
 ) {
-  const asked: MutantsRequest[] = []
+  const requests: MutantsRequest[] = []
   const language = changes.language ?? 'python3'
   const spent = { runs: 0, most: Infinity }
   const here: World = world({
@@ -41,7 +41,7 @@ async function green(
       return report ? ok(report) : err({ kind: 'late' })
     },
     async mutants(request) {
-      asked.push(request)
+      requests.push(request)
       if (changes.mutantsOf) return changes.mutantsOf(request)
       return ok(mutantsReport(changes.mutants ?? Object.keys(fates).map((content) => mutant('sums.py', content))))
     },
@@ -56,7 +56,7 @@ async function green(
   here.asked.length = 0
   here.told.length = 0
   spent.runs = 0
-  return { here, session, asked, spent, check: (args = {}) => session.call('tdd_check_tests', args) }
+  return { here, session, asked: requests, spent, check: (args = {}) => session.call('tdd_check_tests', args) }
 }
 
 describe('a mutant', () => {
@@ -245,9 +245,9 @@ describe('a file that cannot be parsed', () => {
   const unreadable =
     (...paths: string[]) =>
     async (request: MutantsRequest) => {
-      const found = request.files.find(({ path }) => paths.includes(path))
-      return found
-        ? err({ kind: 'not_parsed' as const, path: found.path, line: 7 })
+      const file = request.files.find(({ path }) => paths.includes(path))
+      return file
+        ? err({ kind: 'not_parsed' as const, path: file.path, line: 7 })
         : ok(mutantsReport([mutant('sums.py', 'changed')], true))
     }
   it('is reported, and the other files are mutated', async () => {

@@ -39,11 +39,11 @@ describe('a verified session', () => {
   it('completes cycles by the call that each result names, sent as it is, where there is one', async () => {
     const here = world({ tests: words, testNames: wordsListed })
     const session = await verified(here)
-    const said: unknown[] = []
+    const results: unknown[] = []
     let next: unknown = null
     const keep = (result: Readonly<Record<string, unknown>>) => {
       expect(result['code'], JSON.stringify(result).slice(0, 200)).toBeUndefined()
-      said.push(result['say'])
+      results.push(result['say'])
       next = result['next']
     }
     const write = async (path: string, content: string) => keep(await session.call('tdd_write_file', { path, content }))
@@ -69,7 +69,7 @@ describe('a verified session', () => {
     keep(await session.call('tdd_pause_session'))
     await go('tdd_resume_session')
     await go('tdd_run_tests')
-    expect(said).toEqual([
+    expect(results).toEqual([
       'The file is saved. `adds` is the new test. Run the tests to see it fail.',
       '0 of 1 test passed. `adds` failed. This is the failing test. Go to the next phase, and write the code that makes it pass.',
       'This is cycle 1. You can now make the failing test pass.',
@@ -141,9 +141,9 @@ describe('a verified session', () => {
     expect(started['say']).toBe(
       `The session is open. First write a test that fails. The server stores the files and runs the tests. ${COLLECTED}`,
     )
-    const held = { lease: started['lease'], turn: 1 }
-    await here.call('tdd_write_file', { ...held, path: 'test_sums.py', content: 'adds' })
-    const { say, label, fault } = await here.call('tdd_run_tests', { ...held, turn: 2 })
+    const claim = { lease: started['lease'], turn: 1 }
+    await here.call('tdd_write_file', { ...claim, path: 'test_sums.py', content: 'adds' })
+    const { say, label, fault } = await here.call('tdd_run_tests', { ...claim, turn: 2 })
     expect({ say, label, fault }).toEqual({
       say: `No test was found in \`test_sums.py\`. ${COLLECTED} Check the names of files and tests, and run the tests again.`,
       label: 'setup_broken',
@@ -208,10 +208,10 @@ describe('a verified session', () => {
         const report = reportOn(request, {
           adds: request.files.some(({ path, content }) => path === 'sums.py' && content === 'adds') ? 'passed' : 'failed',
         })
-        const said = 'AssertionError: assert 4 == 5\n +  where 4 = add(2, 2)'
+        const message = 'AssertionError: assert 4 == 5\n +  where 4 = add(2, 2)'
         return ok({
           ...report,
-          tests: report.tests.map((test) => ({ ...test, message: test.status === 'failed' ? said : '' })),
+          tests: report.tests.map((test) => ({ ...test, message: test.status === 'failed' ? message : '' })),
         })
       },
     })
@@ -276,9 +276,13 @@ describe('a verified session', () => {
     )
     await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
     const { tests, testsLeftOut, printed, label, fault, say, ...rest } = await session.call('tdd_run_tests')
-    const shown = Array.isArray(tests) ? tests : []
-    expect(shown[0]).toMatchObject({ name: 'adds', status: 'failed', message: expect.stringContaining('5200 bytes left out') })
-    expect(testsLeftOut).toBe(601 - shown.length + 5)
+    const listedTests = Array.isArray(tests) ? tests : []
+    expect(listedTests[0]).toMatchObject({
+      name: 'adds',
+      status: 'failed',
+      message: expect.stringContaining('5200 bytes left out'),
+    })
+    expect(testsLeftOut).toBe(601 - listedTests.length + 5)
     expect(printed).toContain('2000 bytes left out')
     expect([label, fault, say]).toEqual([
       'setup_broken',
@@ -310,7 +314,7 @@ describe('a lease', () => {
     ]
     const others = tools.filter(({ toolset, name }) => toolset === 'tdd' && !/_(start|resume)_session$/.test(name))
     expect(walk.map(([name]) => name).sort()).toEqual(others.map(({ name }) => name).sort())
-    const told: Array<readonly [string, string]> = []
+    const callResults: Array<readonly [string, string]> = []
     let lease: unknown = session.held.lease
     for (const [name, args] of walk) {
       if (name === 'tdd_end_session') {
@@ -318,13 +322,13 @@ describe('a lease', () => {
         lease = resumed['lease']
         expect(next).toMatchObject({ arguments: { lease } })
       }
-      told.push([name, JSON.stringify(await session.call(name, { ...args, lease }))])
+      callResults.push([name, JSON.stringify(await session.call(name, { ...args, lease }))])
     }
     expect(here.leases).toEqual([session.held.lease, lease])
-    expect(told.at(-1)?.[1]).toContain('The session is over')
+    expect(callResults.at(-1)?.[1]).toContain('The session is over')
     // A call that needs no lease tells none.
     const reading = new Set(['tdd_get_current_state', 'tdd_history', 'tdd_quick_help', 'tdd_initialize'])
-    for (const [name, text] of told)
+    for (const [name, text] of callResults)
       if (reading.has(name)) for (const one of here.leases) expect(text, name).not.toContain(`"${one}"`)
   })
 })

@@ -19,15 +19,15 @@ describe('a stated session', () => {
       next: { tool: 'tdd_next_phase', needs: ['evidenceDescription', 'commandsRun'] },
       say: expect.stringContaining('report the results'),
     })
-    const held = { sessionId: started['sessionId'], lease: started['lease'], turn: 1 }
-    expect(await here.call('tdd_write_file', { ...held, path: 'sums.py', content: '' })).toMatchObject({
+    const claim = { sessionId: started['sessionId'], lease: started['lease'], turn: 1 }
+    expect(await here.call('tdd_write_file', { ...claim, path: 'sums.py', content: '' })).toMatchObject({
       code: 'EVIDENCE_IS_STATED',
     })
-    expect(await here.call('tdd_run_tests', held)).toMatchObject({ code: 'EVIDENCE_IS_STATED' })
+    expect(await here.call('tdd_run_tests', claim)).toMatchObject({ code: 'EVIDENCE_IS_STATED' })
     expect(await here.call('tdd_check_tests', {})).toMatchObject({ code: 'EVIDENCE_IS_STATED' })
-    const said = { ...held, evidenceDescription: 'ONE test  fails' }
-    expect(await here.call('tdd_next_phase', said)).toMatchObject({ code: 'EVIDENCE_REQUIRED' })
-    const step = { ...said, commandsRun: ['npm test'] }
+    const input = { ...claim, evidenceDescription: 'ONE test  fails' }
+    expect(await here.call('tdd_next_phase', input)).toMatchObject({ code: 'EVIDENCE_REQUIRED' })
+    const step = { ...input, commandsRun: ['npm test'] }
     expect(await here.call('tdd_next_phase', step)).toMatchObject({
       say: expect.stringContaining('relies on your report'),
       turn: 2,
@@ -37,7 +37,7 @@ describe('a stated session', () => {
       code: 'EVIDENCE_REQUIRED',
       issues: [expect.stringContaining('these words were the evidence of an earlier step')],
     })
-    expect(await here.call('tdd_end_session', { ...held, turn: 2 })).toMatchObject({
+    expect(await here.call('tdd_end_session', { ...claim, turn: 2 })).toMatchObject({
       say: 'The session is over with 0 cycles. You reported the results; the server ran nothing.',
       summary: { cycles: 0, phases: { implement: 1 }, tests: null },
       next: { tool: 'tdd_history' },
@@ -59,28 +59,28 @@ describe('a stated session', () => {
       customRules: some(300),
     })
     expect(started).toMatchObject({ customRules: 'announced', heldBy: { holder: 'an unverified client' } })
-    const held = { lease: started['lease'] }
-    const said: unknown[] = []
+    const claim = { lease: started['lease'] }
+    const results: unknown[] = []
     const sizes: number[] = []
     const call = async (name: string, args: Readonly<Record<string, unknown>>) => {
       const result = await here.call(name, args)
       expect(result['code'], JSON.stringify(result).slice(0, 300)).toBeUndefined()
-      said.push(result['say'])
+      results.push(result['say'])
       sizes.push(bytesOf(JSON.stringify(result)))
       return result
     }
     for (let turn = 1; turn < 40; turn++)
-      await call('tdd_next_phase', { ...held, turn, evidenceDescription: long(1_000, turn), commandsRun: some(200) })
-    await call('tdd_update_session', { ...held, turn: 40, task: long(300) })
-    await call('tdd_log', { ...held, turn: 41, message: long(1_000) })
-    await call('tdd_rollback', { ...held, turn: 42, reason: long(500) })
+      await call('tdd_next_phase', { ...claim, turn, evidenceDescription: long(1_000, turn), commandsRun: some(200) })
+    await call('tdd_update_session', { ...claim, turn: 40, task: long(300) })
+    await call('tdd_log', { ...claim, turn: 41, message: long(1_000) })
+    await call('tdd_rollback', { ...claim, turn: 42, reason: long(500) })
     const state = await call('tdd_get_current_state', { include: ['history', 'files'] })
     await call('tdd_history', {})
     await call('tdd_quick_help', {})
     await call('tdd_initialize', {})
-    await call('tdd_pause_session', { ...held, turn: 43 })
+    await call('tdd_pause_session', { ...claim, turn: 43 })
     expect(Math.max(...sizes)).toBeLessThan(100_000)
-    expect(said.join()).not.toMatch(/ignore|字/)
+    expect(results.join()).not.toMatch(/ignore|字/)
     const { history, olderEvents } = state
     expect(Array.isArray(history) && history.length + Number(olderEvents)).toBe(43)
   })
@@ -154,8 +154,8 @@ describe('a history', () => {
   it('labels stated evidence everywhere', async () => {
     const here = world()
     const { lease } = await here.call('tdd_start_session', { ...SUMS, evidence: 'stated', runTests: ['npm test'] })
-    const said = { evidenceDescription: 'one test fails', commandsRun: ['npm test'] }
-    await here.call('tdd_next_phase', { lease, turn: 1, ...said })
+    const evidence = { evidenceDescription: 'one test fails', commandsRun: ['npm test'] }
+    await here.call('tdd_next_phase', { lease, turn: 1, ...evidence })
     const text = String((await here.call('tdd_history'))['log'])
     expect(text).toContain('Evidence: stated. The server ran nothing; people reported all results below')
     expect(text).toContain('by stated evidence: the server did not see the run.\n\nStated:\n\n> one test fails')

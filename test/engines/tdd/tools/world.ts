@@ -27,7 +27,7 @@ import type {
 import { bareCaller } from '../../../mcp/in-process.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
-type Told = Partial<CodeTools> & {
+type WorldChanges = Partial<CodeTools> & {
   readonly spendRun?: () => Promise<Result<null, Failure>>
   readonly clientDomain?: string
   readonly clientId?: string
@@ -74,14 +74,14 @@ export function world({
   spendRun = async () => ok(null),
   clientDomain,
   clientId = 'a client',
-}: Told = {}) {
+}: WorldChanges = {}) {
   const storage = storageInMemory()
   const record = new PersonalRecord(storage)
   const runs = new Runs(record)
   const sessions = new TddSessions(record)
   const clock = { at: 0 }
-  const told: string[] = []
-  const asked: TestsRequest[] = []
+  const messages: string[] = []
+  const testRequests: TestsRequest[] = []
   const leases: string[] = []
   let serial = 0
   const call = (): CallContext => ({
@@ -114,7 +114,7 @@ export function world({
     tdd: new TddClient({ ask: asAsked(command) }),
   })
   const run: CodeTools['tests'] = async (request) => {
-    asked.push(request)
+    testRequests.push(request)
     return tests?.(request) ?? err({ kind: 'late' })
   }
   /** Like the runner: each variant is the base with one changed file, and none starts after the time limit. */
@@ -145,14 +145,14 @@ export function world({
     clientId,
     now: () => T0 + clock.at,
     newId: () => `id-${++serial}`,
-    tell: (message: string) => void told.push(message),
+    tell: (message: string) => void messages.push(message),
   })
   const { caller, recorded } = bareCaller()
   return {
     context,
     clock,
-    told,
-    asked,
+    told: messages,
+    asked: testRequests,
     leases,
     /** Runs that still hold their place. */
     open: () => [...storage.sql.exec('SELECT run_id FROM open_run')].length,
@@ -215,17 +215,17 @@ export const SUMS = { goal: 'sums', testFiles: ['test_sums.py'], implementationF
 /** Starts a verified session and returns the arguments for calls that change it. */
 export async function verified(here: World, plan: Args = {}) {
   const started = await here.call('tdd_start_session', { ...SUMS, evidence: 'verified', language: 'python3', ...plan })
-  const held = { sessionId: started['sessionId'], lease: started['lease'] }
+  const claim = { sessionId: started['sessionId'], lease: started['lease'] }
   let turn = started['turn']
   return {
-    held,
+    held: claim,
     turn: () => turn,
     /** Takes the turn of a result that came by another way. */
     see(result: Readonly<Record<string, unknown>>) {
       if (typeof result['turn'] === 'number') turn = result['turn']
     },
     async call(name: string, args: Args = {}) {
-      const result = await here.call(name, { ...held, turn, ...args })
+      const result = await here.call(name, { ...claim, turn, ...args })
       if (typeof result['turn'] === 'number') turn = result['turn']
       return result
     },

@@ -4,7 +4,7 @@ import { questionsFrom } from '../../../../src/engines/understanding/rules/choos
 import { isRight } from '../../../../src/engines/understanding/rules/judge.ts'
 import { placeText, type Question, type Trace } from '../../../../src/engines/understanding/rules/question.ts'
 import { SUMS } from './traces.ts'
-import { tried } from '../../../tried.ts'
+import { runsOf } from '../../../tried.ts'
 
 const step = fc.record({
   line: fc.integer({ min: 1, max: 9 }),
@@ -25,17 +25,17 @@ it('any traces give questions that the trace answers, the same ones again, and n
   fc.assert(
     fc.property(fc.array(trace, { maxLength: 3 }), fc.integer(), (traces, seed) => {
       const distinct = traces.map((one, index) => ({ ...one, input: `${one.input} ${index}` }))
-      const given = { language: 'python3', program: SUMS, earlierPlaces: [], traces: distinct, seed } as const
-      const first = questionsFrom(given)
-      expect(questionsFrom(given)).toEqual(first)
+      const order = { language: 'python3', program: SUMS, earlierPlaces: [], traces: distinct, seed } as const
+      const first = questionsFrom(order)
+      expect(questionsFrom(order)).toEqual(first)
       expect(first.length).toBeLessThanOrEqual(2)
       expect(new Set(first.map(({ place }) => placeText(place))).size).toBe(first.length)
       for (const question of first) expectAnswered(question, distinct)
-      const asked = new Set(first.map(({ place }) => placeText(place)))
-      const second = questionsFrom({ ...given, earlierPlaces: first.map(({ place }) => place) })
-      expect(second.filter(({ place }) => asked.has(placeText(place)))).toEqual([])
+      const places = new Set(first.map(({ place }) => placeText(place)))
+      const second = questionsFrom({ ...order, earlierPlaces: first.map(({ place }) => place) })
+      expect(second.filter(({ place }) => places.has(placeText(place)))).toEqual([])
     }),
-    tried(300),
+    runsOf(300),
   )
 })
 

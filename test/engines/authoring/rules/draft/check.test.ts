@@ -10,7 +10,7 @@ import { drought, kitty } from '../../../../fixtures/drafts/python.ts'
 import { readers } from '../../../../fixtures/drafts/sql.ts'
 
 const { draft: good, slot } = drought
-const found = (changes: Partial<Draft>, of: DraftSlot = slot, base: Draft = good): readonly Finding[] =>
+const findingsFor = (changes: Partial<Draft>, of: DraftSlot = slot, base: Draft = good): readonly Finding[] =>
   checkDraft({ ...base, ...changes }, of, []).findings
 
 const at = (index: number, changes: Partial<Draft['cases'][number]>, { cases }: Draft = good) =>
@@ -18,7 +18,7 @@ const at = (index: number, changes: Partial<Draft['cases'][number]>, { cases }: 
 
 /** A pattern that takes quadratic time needs minutes for it. */
 it('looks once at each letter of a title', () => {
-  expect(found({ title: 'a'.repeat(500_000) })).toEqual([{ check: 'shape', faults: [{ at: 'title', fault: 'too_long' }] }])
+  expect(findingsFor({ title: 'a'.repeat(500_000) })).toEqual([{ check: 'shape', faults: [{ at: 'title', fault: 'too_long' }] }])
 })
 
 it.each(goodDrafts.map((entry) => [entry.name, entry] as const))(
@@ -93,13 +93,13 @@ describe('shape', () => {
       'comparator',
     ],
   ])('%s', (_, changes, path, fault) => {
-    expect(found(changes)).toContainEqual({ check: 'shape', faults: [{ at: path, fault }] })
+    expect(findingsFor(changes)).toContainEqual({ check: 'shape', faults: [{ at: path, fault }] })
   })
 
   it('is of a class', () => {
     const methods = [{ name: 'constructor', parameters: [], returns: 'int' }]
     const changed: Draft['signature'] = { kind: 'class', entry: 'garage', parameters: [], methods }
-    expect(found({ signature: changed }, garage.slot, garage.draft)).toContainEqual({
+    expect(findingsFor({ signature: changed }, garage.slot, garage.draft)).toContainEqual({
       check: 'shape',
       faults: [
         { at: 'signature.entry', fault: 'not_a_name' },
@@ -110,15 +110,15 @@ describe('shape', () => {
 
   it('is of a query', () => {
     const comparator = { kind: 'set' } as const
-    expect(found({ comparator }, readers.slot, readers.draft)).toEqual([
+    expect(findingsFor({ comparator }, readers.slot, readers.draft)).toEqual([
       { check: 'shape', faults: [{ at: 'comparator', fault: 'comparator' }] },
     ])
-    expect(found({ comparator: { kind: 'unordered', levels: 1 } }, readers.slot, readers.draft)).toEqual([])
-    expect(found({ starter: '' }, readers.slot, readers.draft)).toEqual([])
+    expect(findingsFor({ comparator: { kind: 'unordered', levels: 1 } }, readers.slot, readers.draft)).toEqual([])
+    expect(findingsFor({ starter: '' }, readers.slot, readers.draft)).toEqual([])
   })
 
   it('is of a program', () => {
-    expect(found({ comparator: { kind: 'text' } }, kitty.slot, kitty.draft)).toEqual([
+    expect(findingsFor({ comparator: { kind: 'text' } }, kitty.slot, kitty.draft)).toEqual([
       { check: 'shape', faults: [{ at: 'comparator', fault: 'comparator' }] },
     ])
   })
@@ -139,11 +139,11 @@ describe('text', () => {
     ['an entity', { title: 'Dry &#60;' }, 'title', 'markup'],
     ['a heading', { title: '# Dry' }, 'title', 'markup'],
   ])('%s', (_, changes, path, fault) => {
-    expect(found(changes)).toEqual([{ check: 'text', faults: [{ at: path, fault }] }])
+    expect(findingsFor(changes)).toEqual([{ check: 'text', faults: [{ at: path, fault }] }])
   })
 
   it.each(['A < B', 'C++ & more', '2 * 3 * 4', 'Größte Summe', 'What is 5_000?'])('%s is a title', (title) => {
-    expect(found({ title })).toEqual([])
+    expect(findingsFor({ title })).toEqual([])
   })
 
   it('is cleaned where it is prose', () => {
@@ -168,7 +168,7 @@ describe('text', () => {
   it('is of what cases hold', () => {
     const [first] = kitty.draft.cases
     expect(
-      found(
+      findingsFor(
         { cases: at(0, { args: [`${textOf(first?.args[0] ?? '')}\u200b`] }, kitty.draft), statement: 'x' },
         kitty.slot,
         kitty.draft,
@@ -206,22 +206,22 @@ describe('cases', () => {
       { check: 'constant_fails' },
     ],
   ])('%s', (_, changes, finding) => {
-    expect(found(changes)).toEqual([finding])
+    expect(findingsFor(changes)).toEqual([finding])
   })
 
   it('have one answer where every list holds it', () => {
     const cases = good.cases.map((entry, index) => ({ ...entry, expected: [7, index] }))
     const changes: Partial<Draft> = { cases, comparator: { kind: 'one_of', by: { kind: 'exact' } }, statement: 'x' }
-    expect(found(changes)).toEqual([{ check: 'constant_fails' }])
-    expect(found({ ...changes, cases: at(3, { expected: [8, 9] }, { ...good, cases }) })).toEqual([])
-    expect(found({ ...changes, cases: at(3, { expected: [] }, { ...good, cases }) })).toEqual([
+    expect(findingsFor(changes)).toEqual([{ check: 'constant_fails' }])
+    expect(findingsFor({ ...changes, cases: at(3, { expected: [8, 9] }, { ...good, cases }) })).toEqual([])
+    expect(findingsFor({ ...changes, cases: at(3, { expected: [] }, { ...good, cases }) })).toEqual([
       { check: 'types', faults: [{ index: 3, part: 'expected' }] },
     ])
   })
 
   it('of a program have one answer however its lines end', () => {
     const cases = kitty.draft.cases.map((entry, index) => ({ ...entry, expected: `yes${' '.repeat(index)}\n` }))
-    expect(found({ cases, statement: 'x' }, kitty.slot, kitty.draft)).toEqual([{ check: 'constant_fails' }])
+    expect(findingsFor({ cases, statement: 'x' }, kitty.slot, kitty.draft)).toEqual([{ check: 'constant_fails' }])
   })
 
   it('of a class have one answer where every method has', () => {
@@ -236,7 +236,7 @@ describe('cases', () => {
       ],
       expected: [null, 0, true],
     }))
-    expect(found({ cases }, garage.slot, garage.draft)).toEqual([{ check: 'constant_fails' }])
+    expect(findingsFor({ cases }, garage.slot, garage.draft)).toEqual([{ check: 'constant_fails' }])
   })
 })
 

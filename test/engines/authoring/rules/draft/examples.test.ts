@@ -40,15 +40,15 @@ describe('of a function', () => {
 })
 
 describe('of a program', () => {
-  const shown = (input: string, output: string) => `Input:\n\`\`\`\n${input}\n\`\`\`\nOutput:\n\`\`\`\n${output}\n\`\`\``
+  const example = (input: string, output: string) => `Input:\n\`\`\`\n${input}\n\`\`\`\nOutput:\n\`\`\`\n${output}\n\`\`\``
   it.each([
-    ['fenced', shown('1\nAda 5', 'Ada 5'), ['agrees']],
+    ['fenced', example('1\nAda 5', 'Ada 5'), ['agrees']],
     ['indented', 'Input:\n\n    1\n    Ada 5\n\nOutput:\n\n    Ada 5\n', ['agrees']],
-    ['wrong', shown('1\nAda 5', 'Ada 6'), ['other_result']],
-    ['hidden', shown('0', 'nothing'), ['hidden_case']],
-    ['none', shown('1\nAda 7', 'Ada 7'), ['no_case']],
+    ['wrong', example('1\nAda 5', 'Ada 6'), ['other_result']],
+    ['hidden', example('0', 'nothing'), ['hidden_case']],
+    ['none', example('1\nAda 7', 'Ada 7'), ['no_case']],
     ['on one line', 'Input: 5\nOutput: 5', ['no_case']],
-    ['labels within a block', shown('1\nAda: 5', 'Ada 5'), ['no_case']],
+    ['labels within a block', example('1\nAda: 5', 'Ada 5'), ['no_case']],
     ['hidden, in Spanish', 'Entrada:\n\n    0\n\nSalida:\n\n    nothing\n', ['hidden_case']],
     ['a heading alone', '## Input\n\nThe first line is a number.\n', []],
   ])('%s', (_, text, expected) => {

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../src/problem/problem.ts'
 import { goodDrafts } from '../../../../fixtures/drafts/index.ts'
 import { drought } from '../../../../fixtures/drafts/python.ts'
 
-const found = (changes: Partial<typeof drought.draft>, language: Language = 'python3', source: string | null = null) =>
+const secretsIn = (changes: Partial<typeof drought.draft>, language: Language = 'python3', source: string | null = null) =>
   referenceLines({ ...drought.draft, ...changes }, { language, source })
 
 it.each(goodDrafts.map((good) => [good.name, good] as const))('%s gives nothing away', (_, { draft, slot }) => {
@@ -39,32 +39,32 @@ describe('a line of 24 characters', () => {
       [],
     ],
   ])('%s', (_, changes, expected) => {
-    expect(found(changes)).toEqual(expected)
+    expect(secretsIn(changes)).toEqual(expected)
   })
 })
 
 describe('code that the learner brought with the problem', () => {
-  const given = '    return max(length for length in lengths_kq71)'
-  const reference = `def longest_drought(rainfall: list[int], limit: int) -> int:\n${drought.solution.split('\n').slice(1, -2).join('\n')}\n${given}\n`
-  const source = `Napisz funkcję. Dany jest koniec:\n${given.trim()}\nReszta należy do ciebie.`
+  const lastLine = '    return max(length for length in lengths_kq71)'
+  const reference = `def longest_drought(rainfall: list[int], limit: int) -> int:\n${drought.solution.split('\n').slice(1, -2).join('\n')}\n${lastLine}\n`
+  const source = `Napisz funkcję. Dany jest koniec:\n${lastLine.trim()}\nReszta należy do ciebie.`
 
   it('may stand in the statement and the starter, and in no hint', () => {
-    const changes = { reference, statement: source, starter: `def longest_drought(rainfall, limit):\n${given}\n` }
-    expect(found(changes, 'python3', source)).toEqual([])
-    expect(found(changes).map(({ at }) => at)).toEqual(['statement', 'starter'])
-    expect(found({ reference, hints: ['a', given, 'c'] }, 'python3', source).map(({ at }) => at)).toEqual(['hints.1'])
+    const changes = { reference, statement: source, starter: `def longest_drought(rainfall, limit):\n${lastLine}\n` }
+    expect(secretsIn(changes, 'python3', source)).toEqual([])
+    expect(secretsIn(changes).map(({ at }) => at)).toEqual(['statement', 'starter'])
+    expect(secretsIn({ reference, hints: ['a', lastLine, 'c'] }, 'python3', source).map(({ at }) => at)).toEqual(['hints.1'])
   })
 
   it('is a secret all the same where it is the whole solution', () => {
     const whole = `Rozwiązanie:\n${drought.solution}`
-    expect(found({ statement: whole }, 'python3', whole).map(({ at }) => at)).toEqual(['statement'])
+    expect(secretsIn({ statement: whole }, 'python3', whole).map(({ at }) => at)).toEqual(['statement'])
   })
 })
 
 it('a head that is longer than any head is a line like others', () => {
   const head = (parameters: number) =>
     `def longest_drought(rainfall, limit, ${Array.from({ length: parameters }, (_, at) => `day_${at}`).join(', ')}):`
-  const shared = (line: string) => found({ starter: line, reference: `${line}\n    return 0\n` })
+  const shared = (line: string) => secretsIn({ starter: line, reference: `${line}\n    return 0\n` })
   expect(shared(head(10))).toEqual([])
   expect(shared(head(100))).toEqual([{ at: 'starter', lines: [1] }])
 })
@@ -91,7 +91,7 @@ describe('shorter lines', () => {
       [{ at: 'starter', lines: [3, 4, 5] }],
     ],
   ])('%s', (_, changes, expected) => {
-    expect(found({ ...changes, signature, statement: '', starter: 'starter' in changes ? changes.starter : '' })).toEqual(
+    expect(secretsIn({ ...changes, signature, statement: '', starter: 'starter' in changes ? changes.starter : '' })).toEqual(
       expected,
     )
   })
@@ -139,8 +139,8 @@ describe('what a starter may share', () => {
     const signature = { kind: 'program' } as const
     const secret = 'total_distance = total_distance + weight_of_edge'
     const reference = [...lines, secret].join('\n')
-    expect(found({ signature, reference, starter: lines.join('\n'), statement: '', hints: [] }, language)).toEqual([])
-    expect(found({ signature, reference, starter: secret, statement: '', hints: [] }, language)).toEqual([
+    expect(secretsIn({ signature, reference, starter: lines.join('\n'), statement: '', hints: [] }, language)).toEqual([])
+    expect(secretsIn({ signature, reference, starter: secret, statement: '', hints: [] }, language)).toEqual([
       { at: 'starter', lines: [4] },
     ])
   })
@@ -148,7 +148,7 @@ describe('what a starter may share', () => {
   it('is no loop and no condition', () => {
     const signature = { kind: 'program' } as const
     const reference = 'for (int i = 1; i < heights.size() - 1; i++) {\n}\nif (heights[i] > heights[i - 1] + 10) {\n}\n'
-    expect(found({ signature, reference, starter: reference, statement: '', hints: [] }, 'cpp')).toEqual([
+    expect(secretsIn({ signature, reference, starter: reference, statement: '', hints: [] }, 'cpp')).toEqual([
       { at: 'starter', lines: [1, 3] },
     ])
   })

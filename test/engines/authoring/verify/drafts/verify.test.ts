@@ -18,15 +18,15 @@ import { draftsHere, isLanguageHere } from './languages.ts'
 const { runner: sharedRunner } = sharedServer()
 const drafts = draftsHere()
 
-interface Seen {
+interface VerifyRun {
   readonly verified: Verified
   readonly runs: number
-  readonly told: readonly string[]
+  readonly messages: readonly string[]
 }
 
-async function verify(draft: Draft, slot: DraftSlot, existing: readonly Existing[] = []): Promise<Seen> {
+async function verify(draft: Draft, slot: DraftSlot, existing: readonly Existing[] = []): Promise<VerifyRun> {
   const runner = localRunner(sharedRunner ?? { url: '', token: '' })
-  const told: string[] = []
+  const messages: string[] = []
   let runs = 0
   const context: VerifyContext = {
     runner,
@@ -35,11 +35,11 @@ async function verify(draft: Draft, slot: DraftSlot, existing: readonly Existing
       runs++
       return ok(null)
     },
-    tell: (message) => told.push(message),
+    tell: (message) => messages.push(message),
   }
   const verified = await verifyDraft(context, { id: 'verify', draft, slot, existing })
   if (!verified.ok) throw new Error(JSON.stringify(verified.error))
-  return { verified: verified.value, runs, told }
+  return { verified: verified.value, runs, messages }
 }
 
 const badDraftsHere = badDrafts.filter(({ slot }) => isLanguageHere(slot.language))
@@ -51,7 +51,7 @@ describe('a good draft is accepted', () => {
     '%s',
     async (_, good, givenPercent) => {
       const { draft, slot, canary } = good
-      const { verified, runs, told } = await verify(draft, { ...slot, guided: { givenPercent } })
+      const { verified, runs, messages: told } = await verify(draft, { ...slot, guided: { givenPercent } })
       expect(verified).toMatchObject({ kind: 'accepted', problem: { language: slot.language, signature: draft.signature } })
       if (verified.kind !== 'accepted') return
       const { problem, mutants } = verified
