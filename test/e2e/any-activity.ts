@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { draft, guidedDraft } from './sealed-own.ts'
 import type { Random } from './random.ts'
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   code: z.string().optional(),
   activityId: z.string().optional(),
   turn: z.int().optional(),
@@ -44,7 +44,7 @@ export class ActivityMemory {
 
   /** Takes in a tool's result; a refusal changes nothing. */
   note(raw: unknown): void {
-    const { structuredContent } = z.object({ structuredContent: told }).parse(raw)
+    const { structuredContent } = z.object({ structuredContent: toolResult }).parse(raw)
     const { code, activityId, turn, status, spec, titleSlugs = [], next } = structuredContent
     for (const slug of titleSlugs) this.#slugs.add(slug)
     if (code !== undefined || activityId === undefined || turn === undefined) return

@@ -148,10 +148,10 @@ export function anyArguments(
       name,
       random.chance(0.02) ? nonsense(random) : valueFor(name, schemaShape.parse(inner), aim, random),
     ])
-  const made = Object.fromEntries(entries) as Record<string, unknown>
+  const args = Object.fromEntries(entries) as Record<string, unknown>
   // What a counterexample does not go with would make every such call a refused one.
-  const { level: _level, answer: _answer, attempt: _attempt, giveUp: _giveUp, ...plain } = made
-  return made['kind'] === 'counterexample' && random.chance(0.9) ? plain : made
+  const { level: _level, answer: _answer, attempt: _attempt, giveUp: _giveUp, ...plain } = args
+  return args['kind'] === 'counterexample' && random.chance(0.9) ? plain : args
 }
 
 const eitherOf = (random: Random) => random.pick(['python3', 'javascript'] as const)

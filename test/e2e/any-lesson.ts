@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { wishes } from '../../src/engines/lessons/rules/events.ts'
 import { attempts } from './programs.ts'
-import { result, type Told } from './pupils.ts'
+import { result, type ToolResult } from './pupils.ts'
 import type { Random } from './random.ts'
 
 /** Where a lesson stands, as its last result had it. */
 interface Standing {
   readonly lessonId: string
   readonly turn: number
-  readonly question: NonNullable<Told['question']> | null
-  readonly toGrade: NonNullable<Told['toGrade']>
+  readonly question: NonNullable<ToolResult['question']> | null
+  readonly toGrade: NonNullable<ToolResult['toGrade']>
 }
 
 const NOWHERE: Standing = { lessonId: 'no-such-lesson', turn: 1, question: null, toGrade: [] }

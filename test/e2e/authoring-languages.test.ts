@@ -32,14 +32,14 @@ const NAMES: Readonly<Record<Language, string>> = {
   sql: 'SQL',
 }
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   activityId: z.string().optional(),
   turn: z.int().optional(),
   verifyingUntil: z.string().nullish(),
   titleSlugs: z.array(z.string()).optional(),
   problem: z.looseObject({ starters: z.record(z.string(), z.object({ code: z.string() })) }).optional(),
 })
-type Told = z.infer<typeof told>
+type ToolResult = z.infer<typeof toolResult>
 
 /** What became of a draft. */
 interface Practised {
@@ -71,22 +71,22 @@ class Desk {
     this.#client = client
   }
 
-  async call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Told> {
+  async call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult> {
     const { raw } = await this.#client.call(tool, { ...args })
     this.answers.push(JSON.stringify(raw))
-    return z.object({ structuredContent: told }).parse(raw).structuredContent
+    return z.object({ structuredContent: toolResult }).parse(raw).structuredContent
   }
 
   /** A machine that is slow answers before it is through. */
-  async submit(activityId: string | undefined, turn: number | undefined, draft: unknown): Promise<Told> {
-    let seen = await this.call('activity_submit_draft', { activityId, turn, slot: 1, draft })
-    while (seen.verifyingUntil) seen = await this.call('activity_get', { activityId })
-    return seen
+  async submit(activityId: string | undefined, turn: number | undefined, draft: unknown): Promise<ToolResult> {
+    let activity = await this.call('activity_submit_draft', { activityId, turn, slot: 1, draft })
+    while (activity.verifyingUntil) activity = await this.call('activity_get', { activityId })
+    return activity
   }
 }
 
 /** To an activity whose only slot is the one that the draft is meant for. */
-async function agree(desk: Desk, { name, slot }: GoodDraft): Promise<Told> {
+async function agree(desk: Desk, { name, slot }: GoodDraft): Promise<ToolResult> {
   const learningMode = GUIDED.has(name) ? 'guided' : 'practice'
   const { language, difficulty, topics, style } = slot
   const plan = { language: NAMES[language], difficultyPlan: { [difficulty]: 1 }, topics, style, learningMode }
@@ -96,7 +96,7 @@ async function agree(desk: Desk, { name, slot }: GoodDraft): Promise<Told> {
   return agreed
 }
 
-async function publish(desk: Desk, { activityId, turn }: Told, { draft }: GoodDraft): Promise<string> {
+async function publish(desk: Desk, { activityId, turn }: ToolResult, { draft }: GoodDraft): Promise<string> {
   const done = await desk.submit(activityId, turn, draft)
   expect(done).toMatchObject({ canPublish: true, slots: [{ status: 'accepted', fallbacks: [] }] })
   await desk.call('activity_get', { activityId, include: ['trace', 'json', 'markdown'] })
@@ -116,8 +116,8 @@ async function practise(desk: Desk, titleSlug: string, { name, draft, slot: { la
   expect(await desk.call('submit_solution', run)).toMatchObject({ accepted: false, total: 3 })
   expect(await desk.call('request_hint', { titleSlug })).toMatchObject({ outcome: 'given', current: 1 })
   for (const hint of draft.hints.slice(1)) expect(desk.answers.join('\n')).not.toContain(hint)
-  const given = await desk.call('request_hint', { titleSlug, giveUp: true, confirm: true })
-  expect(given).toMatchObject({ current: 4, say: expect.stringContaining('No solution of this problem is stored') })
+  const hint = await desk.call('request_hint', { titleSlug, giveUp: true, confirm: true })
+  expect(hint).toMatchObject({ current: 4, say: expect.stringContaining('No solution of this problem is stored') })
   expect(desk.answers.at(-1)).toContain(draft.hints[2])
   expect(await desk.call('list_problem_solutions', { titleSlug })).toMatchObject({ solutions: [] })
   return begun
@@ -165,8 +165,8 @@ describe.concurrent('drafts are accepted, published and practised', () => {
 
 /** Where in all of it one of these stands. */
 function placesOf(lines: readonly string[], stored: readonly Stored[]): string[] {
-  const wanted = lines.flatMap((line) => [line, ...inBase64(line)])
-  return stored.flatMap(({ where, text }) => wanted.filter((line) => text.includes(line)).map((line) => `${where}: ${line}`))
+  const needles = lines.flatMap((line) => [line, ...inBase64(line)])
+  return stored.flatMap(({ where, text }) => needles.filter((line) => text.includes(line)).map((line) => `${where}: ${line}`))
 }
 const folderOf = ({ where }: Stored): string => /^v3\/\w+/.exec(where)?.[0] ?? where
 
@@ -179,8 +179,8 @@ it('nothing stored or logged holds a line of a reference', async () => {
   expect(placesOf(lines, [...stored, { where: 'the log', text: bare(server.log()) }])).toEqual([])
   // The search finds what is there: what is kept of each draft, in the learner's object and in the shared copy.
   for (const { good, titleSlug } of practised)
-    for (const kept of [titleSlug, good.draft.hints[2] ?? '', JSON.stringify(good.draft.cases[7]?.args)])
-      expect(new Set(stored.filter(({ text }) => text.includes(bare(kept))).map(folderOf)), kept).toEqual(
+    for (const secret of [titleSlug, good.draft.hints[2] ?? '', JSON.stringify(good.draft.cases[7]?.args)])
+      expect(new Set(stored.filter(({ text }) => text.includes(bare(secret))).map(folderOf)), secret).toEqual(
         new Set(['v3/do', 'v3/d1']),
       )
   expect(bare(server.log())).toContain('"tool":"activity_submit_draft"')

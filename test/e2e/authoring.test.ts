@@ -6,7 +6,7 @@ import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 import { sharedServer } from './shared-server.ts'
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   say: z.string().optional(),
   code: z.string().optional(),
   activityId: z.string().optional(),
@@ -26,7 +26,7 @@ const answers: string[] = []
 async function call(tool: string, args: Readonly<Record<string, unknown>>) {
   const answer = await client.callTool({ name: tool, arguments: { ...args } }, { timeout: 100_000 })
   answers.push(JSON.stringify(answer))
-  return z.object({ structuredContent: told }).parse(answer).structuredContent
+  return z.object({ structuredContent: toolResult }).parse(answer).structuredContent
 }
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('an activity leads from a wish to a solved problem', async () => {
   const started = await call('activity_start', { message: 'Jedno łatwe zadanie, proszę.', difficultyPlan: { easy: 1 } })
   const { activityId } = started
   expect(started).toMatchObject({ question: 'language', next: { tool: 'activity_say', needs: ['language', 'message'] } })
-  const shown = await call('activity_say', {
+  const plan = await call('activity_say', {
     activityId,
     turn: started.turn,
     message: 'W Pythonie, o tablicach.',
@@ -52,9 +52,9 @@ it('an activity leads from a wish to a solved problem', async () => {
     style: 'return',
     problemCount: 9,
   })
-  expect(shown).toMatchObject({ next: { arguments: { activityId, turn: shown.turn }, needs: ['confirm', 'message'] } })
-  expect(shown).toMatchObject({ question: 'confirm', spec: { problemCount: 1, style: 'return', topics: ['arrays'] } })
-  const agreed = await call('activity_say', { activityId, turn: shown.turn, message: 'Tak, pasuje.', confirm: true })
+  expect(plan).toMatchObject({ next: { arguments: { activityId, turn: plan.turn }, needs: ['confirm', 'message'] } })
+  expect(plan).toMatchObject({ question: 'confirm', spec: { problemCount: 1, style: 'return', topics: ['arrays'] } })
+  const agreed = await call('activity_say', { activityId, turn: plan.turn, message: 'Tak, pasuje.', confirm: true })
   expect(agreed).toMatchObject({ status: 'READY', question: null })
 
   const vacuous = { ...drought.draft, starter: drought.draft.reference }

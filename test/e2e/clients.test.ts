@@ -54,12 +54,12 @@ describe.concurrent.each(clientKinds)('client %s', (kind) => {
   })
 
   it('hears that the runner is waited for', async () => {
-    const told: string[] = []
+    const messages: string[] = []
     const waiting = await connect(kind, server, `waits-${kind.replace(' ', '-')}`)
     const code = 'import time\ntime.sleep(2)\nprint("awake")'
-    const answer = await waiting.call('run_code', { language: 'python', code }, (message) => told.push(message))
+    const answer = await waiting.call('run_code', { language: 'python', code }, (message) => messages.push(message))
     expect(JSON.stringify(answer.raw)).toContain('awake')
-    expect(told[0]).toMatch(/runner/)
+    expect(messages[0]).toMatch(/runner/)
     await waiting.close()
   })
 

@@ -53,7 +53,7 @@ export function dataRightsTests(given: () => { readonly server: TestServer }): v
       expect((await new Browser(server.origin).get(path)).status).toBe(303)
       archive = await (await client.browser.get('/account/archive')).text()
       const words = await (await client.browser.get('/account/record')).text()
-      for (const told of [archive, words]) for (const own of [CANARY, 'two-sum', 'mover']) expect(told).toContain(own)
+      for (const document of [archive, words]) for (const own of [CANARY, 'two-sum', 'mover']) expect(document).toContain(own)
       const lines = archive
         .trimEnd()
         .split('\n')

@@ -165,16 +165,20 @@ it('reviews by a question what no problem can show', async () => {
     outcome: 'repeated',
   })
   const { lessonId } = first.check
-  const asked = z.object({ turn: z.int(), phase: z.string(), question: z.object({ questionId: z.string(), kind: z.string() }) })
-  const { turn, question } = await call('lesson_get_state', { lessonId }, asked, pupil)
+  const questionState = z.object({
+    turn: z.int(),
+    phase: z.string(),
+    question: z.object({ questionId: z.string(), kind: z.string() }),
+  })
+  const { turn, question } = await call('lesson_get_state', { lessonId }, questionState, pupil)
   expect(question.kind).toMatch(/output|bug/)
   // It may be of any course.
   const entry = (await everyBank()).entries.get(question.questionId)
   const answers = [typed(question.questionId, question.kind, (entry && rightAnswer(entry)) ?? '')]
-  const given = { lessonId, turn, answers, writtenBy: 'learner' }
+  const input = { lessonId, turn, answers, writtenBy: 'learner' }
   const ended = await call(
     'lesson_answer',
-    given,
+    input,
     z.object({ phase: z.string(), results: z.array(z.object({ objective: z.string() })) }),
     pupil,
   )

@@ -12,11 +12,11 @@ export function gradedLessonTests(given: () => { readonly server: TestServer; re
     const take = async (user: string, moods: Readonly<Record<string, Mood>>) => {
       const { server, models } = given()
       Object.assign(models.moods, moods)
-      models.asked.length = 0
+      models.modelIds.length = 0
       const connections: Connection[] = []
       const taken = await walk(server, connections, { user, nodeId, reply: 'go on' })
       for (const client of connections) await client.close()
-      return { ...taken, asked: new Set(models.asked) }
+      return { ...taken, asked: new Set(models.modelIds) }
     }
 
     it('are read by the cheaper model where the stronger one is busy', async () => {

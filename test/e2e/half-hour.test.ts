@@ -24,7 +24,7 @@ const FOR_TEST = ['loops--five-times', 'loops--smaller-picture', 'loops--small-r
 const fileOf = (slug: string, name: string): Promise<string> =>
   readFile(join(COURSES, NODE, 'exercises', slug.replace('loops--', ''), name), 'utf8')
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   code: z.string().optional(),
   say: z.string().default(''),
   next: z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullish(),
@@ -39,10 +39,10 @@ const told = z.looseObject({
     .default([]),
   results: z.array(z.object({ passed: z.boolean() })).default([]),
 })
-type Told = z.output<typeof told>
+type ToolResult = z.output<typeof toolResult>
 
 /** For each key point another stretch of the answer: long enough to stand in no question. */
-function quoted({ answer, points }: Told['toGrade'][number]) {
+function quoted({ answer, points }: ToolResult['toGrade'][number]) {
   const words = answer.split(/\s+/)
   const each = Math.floor(words.length / points.length)
   return points.map(({ id }, at) => ({ id, quote: words.slice(at * each, (at + 1) * each).join(' ') }))
@@ -52,12 +52,12 @@ function quoted({ answer, points }: Told['toGrade'][number]) {
 async function chat(name: string) {
   const client = await connect('v2 auto', server, name)
   connections.push(client)
-  const call = async (tool: string, args: Record<string, unknown>): Promise<Told> =>
-    z.object({ structuredContent: told }).parse((await client.call(tool, args)).raw).structuredContent
+  const call = async (tool: string, args: Record<string, unknown>): Promise<ToolResult> =>
+    z.object({ structuredContent: toolResult }).parse((await client.call(tool, args)).raw).structuredContent
   const submit = async (titleSlug: string, file: string) =>
     call('submit_solution', { titleSlug, language: 'python3', writtenBy: 'learner', code: await fileOf(titleSlug, file) })
   /** One step of a lesson: what it waits for is answered as the content's own answers have it. */
-  const step = async (now: Told, said: Record<string, unknown> = {}): Promise<Told> => {
+  const step = async (now: ToolResult, said: Record<string, unknown> = {}): Promise<ToolResult> => {
     const at = { lessonId: now.lessonId, turn: now.turn }
     if (now.question) {
       const { questionId, kind } = now.question
@@ -72,7 +72,7 @@ async function chat(name: string) {
     return call('lesson_continue', { ...at, learnerMessage: 'dalej', ...said })
   }
   /** To the first moment in one of these phases. */
-  const until = async (from: Told, phases: readonly string[]): Promise<Told> => {
+  const until = async (from: ToolResult, phases: readonly string[]): Promise<ToolResult> => {
     let now = from
     for (let steps = 0; !phases.includes(now.phase ?? ''); steps++) {
       expect(steps, now.phase).toBeLessThan(60)

@@ -51,7 +51,7 @@ function expectSilent(answer: Answer, what: string): void {
 }
 
 /** What an answer says, without what counts calls or names the code, and without the one kind of those that failed: chance chooses it. */
-function told({ raw }: Answer): unknown {
+function publicPart({ raw }: Answer): unknown {
   const {
     session: _session,
     ran: _ran,
@@ -64,8 +64,8 @@ function told({ raw }: Answer): unknown {
 }
 
 const kindless = (failing: unknown): unknown => {
-  const known = z.object({ verdict: z.string(), tag: z.string().nullable() }).safeParse(failing)
-  return known.success ? known.data.verdict : failing
+  const failure = z.object({ verdict: z.string(), tag: z.string().nullable() }).safeParse(failing)
+  return failure.success ? failure.data.verdict : failing
 }
 
 describe('spies', () => {
@@ -108,8 +108,8 @@ describe('spies', () => {
     ] as const) {
       const answer = await client.call(tool, args)
       expectSilent(answer, what)
-      const said = [...JSON.stringify(answer.raw).matchAll(/FOUND ([^"\\]*)/g)].map(([, found]) => found)
-      expect(new Set(said), what).toEqual(new Set(['[]']))
+      const findings = [...JSON.stringify(answer.raw).matchAll(/FOUND ([^"\\]*)/g)].map(([, found]) => found)
+      expect(new Set(findings), what).toEqual(new Set(['[]']))
     }
   })
 })
@@ -154,14 +154,14 @@ describe('hidden cases', () => {
       expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { madeForThis: true } } })
       expectSilent(answer, channel.name)
     }
-    expect(told(one)).toEqual(told(other))
+    expect(publicPart(one)).toEqual(publicPart(other))
     if (!channel.shows) return
     const cases = [[[1], 731_000_113]]
     const [mine, theirs] = [
       await client.call('run_local_tests', { ...run(0), cases }),
       await client.call('run_local_tests', { ...run(1), cases }),
     ]
-    expect(told(mine)).not.toEqual(told(theirs))
+    expect(publicPart(mine)).not.toEqual(publicPart(theirs))
   })
 
   it('stand in no log line, and no secret does', () => {
@@ -197,8 +197,8 @@ describe('on the wire to the runner', () => {
     const open = inputs.join()
     const expected = (pier?.cases.hidden ?? []).map((one) => JSON.stringify(one.expected)).filter((text) => !open.includes(text))
     expect(expected.length).toBeGreaterThan(3)
-    const said = all.filter((text) => /total_?weight/i.test(text)).join()
-    expect(expected.filter((text) => said.includes(text))).toEqual([])
+    const leaks = all.filter((text) => /total_?weight/i.test(text)).join()
+    expect(expected.filter((text) => leaks.includes(text))).toEqual([])
     for (const word of ['expected', 'canary-pier-hint', 'canary-pier-notice', 'pier-weights']) expect(body).not.toContain(word)
   })
 })

@@ -11,7 +11,7 @@ import { FIXTURE_PROBLEMS, REAL_PROBLEMS } from './catalogue.ts'
 import { connect, type Answer } from './clients.ts'
 import { Walker, type Grounds, type Leaning } from './leak-walker.ts'
 import { attempts } from './programs.ts'
-import { result, takeLesson, type Told } from './pupils.ts'
+import { result, takeLesson, type ToolResult } from './pupils.ts'
 import { Random } from './random.ts'
 import { everyBank, rightAnswer, sealedExercises } from './sealed-courses.ts'
 import { CALLED, draft, DRAFTED, ONE_EASY, PRINTED, sealedOwn } from './sealed-own.ts'
@@ -68,9 +68,9 @@ beforeAll(async () => {
   const problems = (await Promise.all(roots.map((root) => readProblems(root)))).flat()
   const misconceptions = new Map(problems.map((problem) => [problem.slug, problem.misconceptions]))
   const bank = await everyBank()
-  const said = { slug: '', what: 'words of a stranger', needle: 'canary-of-a-stranger', isEarned: () => false }
-  const sealedInCourses = new Needles([...bank.sealed, said])
-  const [foreign, foreignActivity] = await ofStranger(said.needle)
+  const strangerText = { slug: '', what: 'words of a stranger', needle: 'canary-of-a-stranger', isEarned: () => false }
+  const sealedInCourses = new Needles([...bank.sealed, strangerText])
+  const [foreign, foreignActivity] = await ofStranger(strangerText.needle)
   grounds = { server, seed: SEED, sealed, sealedInCourses, misconceptions, bank, foreign, foreignActivity }
 })
 
@@ -87,7 +87,7 @@ async function ofStranger(learnerMessage: string): Promise<readonly [string, str
   return [lessonId, activity.activityId]
 }
 
-const toldBy = ({ raw }: Answer): Told => z.object({ structuredContent: result }).parse(raw).structuredContent
+const toldBy = ({ raw }: Answer): ToolResult => z.object({ structuredContent: result }).parse(raw).structuredContent
 
 const inActivity = z.object({ activityId: z.string(), turn: z.int(), titleSlugs: z.array(z.string()) })
 /** Where an activity stands. */
@@ -127,11 +127,11 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
     await walker.call('get_problem_solution', { titleSlug, solutionId: ids[0] })
     await walker.read(`solution://${titleSlug}/${ids[1]}`)
     for (const what of ['hint 1', 'hint 2', 'hint 3', ...ids.flatMap((id) => [`solution ${id}`, `id ${id}`])])
-      expect(walker.seen).toContain(`${titleSlug}: ${what}`)
+      expect(walker.earned).toContain(`${titleSlug}: ${what}`)
     await walker.call('reset_session', { titleSlug, what: 'session', confirm: true })
     await walker.call('list_problem_solutions', { titleSlug })
   }
-  expect([...walker.seen].filter((what) => what.includes('misconception'))).not.toEqual([])
+  expect([...walker.earned].filter((what) => what.includes('misconception'))).not.toEqual([])
   await walker.client.close()
   expectSilentLog()
 })
@@ -160,15 +160,15 @@ it.concurrent('shows the hints of own problems to one who earns them, and nothin
     for (const tool of ['run_local_tests', 'submit_solution'])
       expect((await call(tool, { titleSlug, language, code, writtenBy: 'learner' })).isError).toBe(false)
     await walker.read(`problem://${titleSlug}`)
-    expect([...walker.seen].filter((what) => what.startsWith(name))).toEqual([])
+    expect([...walker.earned].filter((what) => what.startsWith(name))).toEqual([])
     if (titleSlug !== PRINTED) {
       await call('request_hint', { titleSlug })
-      expect([...walker.seen].filter((what) => what.startsWith(name))).toEqual([`${name}: hint 1`])
+      expect([...walker.earned].filter((what) => what.startsWith(name))).toEqual([`${name}: hint 1`])
     }
     await call('request_hint', { titleSlug, giveUp: true, confirm: true })
     await call('list_problem_solutions', { titleSlug })
-    const seen = [...walker.seen].filter((what) => what.startsWith(name)).toSorted()
-    expect(seen).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
+    const earned = [...walker.earned].filter((what) => what.startsWith(name)).toSorted()
+    expect(earned).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
     await call('reset_session', { titleSlug, what: 'session', confirm: true })
     await call('get_session_state', { titleSlug, include: ['history', 'code', 'hints', 'report'] })
   }
@@ -188,7 +188,7 @@ it.concurrent('keeps to itself what a checker holds, says and prints', async () 
   }
   // The last one solves the problem, which opens its solutions and not its checker.
   await walker.call('get_problem_solution', { titleSlug, solutionId: 'canary-berth-deal' })
-  expect(walker.seen).toContain(`${titleSlug}: solution canary-berth-deal`)
+  expect(walker.earned).toContain(`${titleSlug}: solution canary-berth-deal`)
   await walker.client.close()
   expectSilentLog()
 })
@@ -257,21 +257,21 @@ it.concurrent('shows what a course keeps sealed, of a test when all of it is gra
   })
   expect(told.phase).toBe('done')
   expect(phases).toEqual(expect.arrayContaining(['prereq_quiz_ask', 'quiz_ask', 'final_test_ask', 'grading']))
-  const kinds = [...walker.seen].flatMap((what) => (what.startsWith('harbour-office/') ? [what.split(': ')[1]] : []))
+  const kinds = [...walker.earned].flatMap((what) => (what.startsWith('harbour-office/') ? [what.split(': ')[1]] : []))
   expect([...new Set(kinds)].toSorted()).toEqual(['feedback', 'key', 'key point', 'model answer'])
   await walker.client.close()
   expectSilentLog()
 })
 
 it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: WALKS_MS }, async () => {
-  const seen = new Set<string>()
+  const earned = new Set<string>()
   const walk = async (name: string, seed: number, steps: number, leaning: Leaning, begin: (walker: Walker) => Promise<void>) => {
     const walker = await newWalker(name, new Random(seed), leaning)
     await begin(walker)
     for (let step = 0; step < steps; step++) await walker.step()
     await walker.client.close()
-    for (const what of walker.seen) seen.add(what)
-    for (const slug of walker.drafted) seen.add(`published: ${slug}`)
+    for (const what of walker.earned) earned.add(what)
+    for (const slug of walker.drafted) earned.add(`published: ${slug}`)
   }
   const practise = (index: number) =>
     walk(`walker-${index}`, SEED + index, STEPS, PRACTICE, async (walker) => {
@@ -302,6 +302,6 @@ it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, { 
   for (let index = 0; index < walks.length; index += 2) await Promise.all(walks.slice(index, index + 2).map((begin) => begin()))
   // A walk that never earned anything would prove little; what is rare takes many.
   for (const what of WHOLE ? ['hint ', 'published: own-', ': feedback', ': key point', ': model answer'] : ['hint '])
-    expect([...seen].join('\n'), `seen seldom, with seed ${SEED}`).toContain(what)
+    expect([...earned].join('\n'), `seen seldom, with seed ${SEED}`).toContain(what)
   expectSilentLog()
 })

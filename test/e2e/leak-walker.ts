@@ -95,7 +95,7 @@ export interface Leaning {
 
 export class Walker {
   readonly client: Connection
-  readonly seen = new Set<string>()
+  readonly earned = new Set<string>()
   readonly #grounds: Grounds
   readonly #random: Random
   readonly #toLesson: number
@@ -247,14 +247,14 @@ export class Walker {
     const text = everythingIn(response)
     const ofProblems = sealed.in(text)
     const ofCourses = sealedInCourses.in(text)
-    const found = [
+    const leaks = [
       ...unearned(ofProblems, (slug) => this.#earnedOf(slug)),
       ...unearned(ofCourses, () => this.#earnedInAll),
       ...saysTooMuch(response, bank, this.#earnedInAll),
       ...[...server.secrets, ...this.client.tokens()].filter((secret) => text.includes(secret)).map(() => 'a secret'),
     ]
-    expect(found, this.#story()).toEqual([])
-    for (const { what } of [...ofProblems, ...ofCourses]) this.seen.add(what)
+    expect(leaks, this.#story()).toEqual([])
+    for (const { what } of [...ofProblems, ...ofCourses]) this.earned.add(what)
   }
 
   /** The way to where it failed. */

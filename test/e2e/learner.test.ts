@@ -105,15 +105,15 @@ describe.concurrent('runs', () => {
   it('on own cases show outputs and count nothing, with or without a session', async () => {
     const client = await learner('alan')
     const call = { ...python, code: twoSum.right, cases: [[[1, 2, 3], 5]] }
-    const shown = {
+    const expected = {
       judged: false,
       session: null,
       outputs: [{ call: 'two_sum([1, 2, 3], 5)', actual: '[1, 2]', end: 'returned' }],
     }
-    expect((await client.call('run_local_tests', call)).facts).toMatchObject(shown)
+    expect((await client.call('run_local_tests', call)).facts).toMatchObject(expected)
     await client.call('start_problem', here)
     const { turn } = await sessionOf(client)
-    expect((await client.call('run_local_tests', call)).facts).toMatchObject(shown)
+    expect((await client.call('run_local_tests', call)).facts).toMatchObject(expected)
     expect((await sessionOf(client)).turn).toBe(turn)
   })
 
@@ -271,14 +271,14 @@ describe.concurrent('log lines', () => {
     for (const [tool, args] of calls) await client.call(tool, args)
     await client.read(`solution://two-sum/${mark}`)
     const expected = [...calls.map(([tool, , answer]) => [tool, answer]), ['resource:solution', 'HINT_LEVEL_TOO_LOW']]
-    const told = () =>
+    const logLines = () =>
       server
         .log()
         .split('\n')
         .filter((line) => line.includes('"event":"call"') && line.includes(`"user":"${user}"`))
-    await expects.poll(() => told().length, { timeout: 10_000 }).toBe(expected.length)
+    await expects.poll(() => logLines().length, { timeout: 10_000 }).toBe(expected.length)
 
-    const lines = told().map(
+    const lines = logLines().map(
       (line): Record<string, unknown> => JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>,
     )
     expect(lines.map(({ tool, code: answer }) => [tool, answer])).toEqual(expected)
@@ -286,6 +286,6 @@ describe.concurrent('log lines', () => {
       expect(Object.keys(line).toSorted()).toEqual(['code', 'event', 'level', 'ms', 'tool', 'user'])
       expect(line).toMatchObject({ ms: expect.any(Number), user: expect.stringMatching(/^[\w-]{12}$/) })
     }
-    for (const kept of [mark, ...server.secrets, ...client.tokens(), 'katherine']) expect(server.log()).not.toContain(kept)
+    for (const secret of [mark, ...server.secrets, ...client.tokens(), 'katherine']) expect(server.log()).not.toContain(secret)
   })
 })

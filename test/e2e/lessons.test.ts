@@ -36,9 +36,9 @@ describe.concurrent('a lesson', () => {
       nodes: z.array(z.object({ nodeId: z.string(), passed: z.boolean(), ready: z.boolean() })),
       next: z.object({ arguments: z.object({ nodeId: z.string() }) }),
     })
-    const seen = course.parse(await call('get_course', { courseId: 'programming-foundations' }))
-    expect(seen.nodes[0]).toMatchObject({ passed: true })
-    expect(seen.next.arguments.nodeId).toBe('programming-foundations/decisions')
+    const progress = course.parse(await call('get_course', { courseId: 'programming-foundations' }))
+    expect(progress.nodes[0]).toMatchObject({ passed: true })
+    expect(progress.next.arguments.nodeId).toBe('programming-foundations/decisions')
   })
 
   it.each([
@@ -80,8 +80,8 @@ describe.concurrent('a lesson', () => {
       { answer: 'C', choice: 'A' },
       { answer: 'so', choice: 9 },
     ]
-    for (const given of uncertain) {
-      await answer(given)
+    for (const reply of uncertain) {
+      await answer(reply)
       expect(now).toMatchObject({ phase: 'quiz_ask', turn, feedback: [], say: expect.stringContaining('nothing was recorded') })
     }
     const wrong = (await answerTo(first)) === 'A' ? 'B' : 'A'
@@ -135,8 +135,8 @@ describe.concurrent('a lesson', () => {
     }))
     const over = await call('lesson_grade', { ...at, grades })
     expect(over.phase).toBe('wrap_up')
-    const told = over.feedback?.find(({ questionId }) => questionId === first?.questionId)
-    expect(told?.feedback).toMatch(/^1 of \d key points is in this answer\.\n\nFound:\n\n- .+\n\nMissing:\n\n- /)
+    const feedback = over.feedback?.find(({ questionId }) => questionId === first?.questionId)
+    expect(feedback?.feedback).toMatch(/^1 of \d key points is in this answer\.\n\nFound:\n\n- .+\n\nMissing:\n\n- /)
     expect(z.object({ say: z.string() }).parse(over).say).toMatch(/You showed “.+” comes back on \d{4}-\d\d-\d\d\. Next is “/)
   })
 
@@ -199,8 +199,8 @@ describe.concurrent('a lesson', () => {
     })
     expect(lesson.directive?.bounds.join(' ')).toContain('Teach from the text in `text`, in your own words.')
 
-    const found = z.object({ problems: z.array(z.unknown()) })
-    expect(found.parse(await call('search_problems', { query: 'countdown' })).problems).toEqual([])
+    const searchResult = z.object({ problems: z.array(z.unknown()) })
+    expect(searchResult.parse(await call('search_problems', { query: 'countdown' })).problems).toEqual([])
     const titleSlug = 'loops--countdown'
     const started = await call('start_problem', { titleSlug, language: 'python3' })
     expect(JSON.stringify(started)).toContain('start = int(input())')
@@ -241,16 +241,16 @@ describe.concurrent('a lesson', () => {
     expect(keys.size).toBe(4)
 
     const warned: string[] = []
-    const asked: string[] = []
+    const questionIds: string[] = []
     while (test.phase === 'final_test_ask') {
       const { questionId = '', kind = '' } = test.question ?? {}
       const answers = [typed(questionId, kind, await answerTo(questionId))]
       test = await call('lesson_answer', { lessonId: test.lessonId, turn: test.turn, answers, writtenBy: 'learner' })
-      asked.push(questionId)
+      questionIds.push(questionId)
       if (test.warnings?.some((warning) => warning.startsWith('You could see the answer to this question')))
         warned.push(questionId)
     }
-    expect(warned).toEqual(asked.filter((id) => keys.has(id)))
+    expect(warned).toEqual(questionIds.filter((id) => keys.has(id)))
 
     const taught = await call('lesson_start', { nodeId, mode: 'teach', endOpen: true })
     expect(taught).toMatchObject({ phase: 'intro', repeated: false })

@@ -12,7 +12,7 @@ export interface Models {
   /** By the model's name. */
   readonly moods: Record<string, Mood>
   /** The models' names, in the order in which they were asked. */
-  readonly asked: string[]
+  readonly modelIds: string[]
   stop(): void
 }
 
@@ -36,10 +36,10 @@ function reading(prompt: string): string {
 
 export async function startModels(): Promise<Models> {
   const moods: Record<string, Mood> = {}
-  const asked: string[] = []
+  const modelIds: string[] = []
   const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { model, messages } = request.parse(JSON.parse(await text(incoming)))
-    asked.push(model)
+    modelIds.push(model)
     const mood = moods[model]
     response.setHeader('content-type', 'application/json')
     if (mood === 'busy') {
@@ -61,7 +61,7 @@ export async function startModels(): Promise<Models> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     moods,
-    asked,
+    modelIds,
     stop() {
       server.closeAllConnections()
       server.close()

@@ -22,7 +22,7 @@ export async function everyOffer(client: Offering, typed: string): Promise<unkno
     client.listResourceTemplates(),
     client.listPrompts(),
   ])
-  const asked = [
+  const requests = [
     ...resources.map(({ uri }) => client.readResource({ uri })),
     ...prompts.flatMap(({ name, arguments: parameters = [] }) => [
       client.getPrompt({ name, arguments: Object.fromEntries(parameters.map((parameter) => [parameter.name, typed])) }),
@@ -36,9 +36,9 @@ export async function everyOffer(client: Offering, typed: string): Promise<unkno
       ),
     ),
   ]
-  const answers = await Promise.allSettled(asked)
-  const said = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : wordsOf(answer.reason)))
-  return [tools, resources, resourceTemplates, prompts, ...said]
+  const answers = await Promise.allSettled(requests)
+  const texts = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : wordsOf(answer.reason)))
+  return [tools, resources, resourceTemplates, prompts, ...texts]
 }
 
 function wordsOf(error: unknown): unknown {

@@ -39,7 +39,7 @@ const graph = {
 }
 const ANSWER = 'the rope rubs against itself and every turn presses on the one below it'
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   code: z.string().optional(),
   lessonId: z.string().optional(),
   turn: z.int().optional(),
@@ -55,7 +55,7 @@ export function ownCourseTests(given: () => { readonly server: TestServer; reado
     const client = await connect('v2 auto', given().server, user)
     return async (tool: string, args: Record<string, unknown>) => {
       const { raw } = await client.call(tool, args)
-      return { ...z.object({ structuredContent: told }).parse(raw).structuredContent, text: JSON.stringify(raw) }
+      return { ...z.object({ structuredContent: toolResult }).parse(raw).structuredContent, text: JSON.stringify(raw) }
     }
   }
 
@@ -78,15 +78,15 @@ export function ownCourseTests(given: () => { readonly server: TestServer; reado
 
     it('is taught, tested and practised, for one learner, and proves nothing', async () => {
       const call = await signedIn('sailor')
-      given().models.asked.length = 0
+      given().models.modelIds.length = 0
       expect(await call('create_course', graph)).toMatchObject({
         courseId: 'my-knots',
         repeated: false,
         next: { tool: 'create_course', arguments: { courseId: 'my-knots' } },
       })
       expect(await call('lesson_start', { nodeId: 'my-knots/bend' })).toMatchObject({ code: 'NO_QUESTIONS_YET' })
-      const asked = { courseId: 'my-knots', questions: [bank('bend')] }
-      expect(await call('create_course', { ...asked, courseId: 'knots' })).toMatchObject({
+      const input = { courseId: 'my-knots', questions: [bank('bend')] }
+      expect(await call('create_course', { ...input, courseId: 'knots' })).toMatchObject({
         nodes: [
           { nodeId: 'my-knots/bend', hasQuestions: true },
           { nodeId: 'my-knots/hitch', hasQuestions: false },
@@ -131,7 +131,7 @@ export function ownCourseTests(given: () => { readonly server: TestServer; reado
       }
       expect(now).toMatchObject({ phase: 'done', results: [{ objective: 'Form of the bend', passed: true, label: 'practice' }] })
       expect(graded, 'the client’s model read what was written').toBe(1)
-      expect(given().models.asked, 'the operator’s grader').toEqual([])
+      expect(given().models.modelIds, 'the operator’s grader').toEqual([])
 
       expect(await call('get_course', { courseId: 'my-knots' })).toMatchObject({
         courses: [{ own: true, passedNodes: 0, practisedNodes: 1 }],

@@ -47,7 +47,7 @@ Zwróć liczbę szczytów.
 const PLAN = { language: 'Python', difficultyPlan: { easy: 1 }, topics: ['tablice'], style: 'return' }
 const MESSAGE = 'Mam takie zadanie z kursu, chcę je zrobić w Pythonie.'
 
-const told = z.looseObject({
+const toolResult = z.looseObject({
   code: z.string().optional(),
   say: z.string().default(''),
   activityId: z.string().optional(),
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function call(tool: string, args: Record<string, unknown>) {
   const { raw } = await client.call(tool, args)
   answers.push(JSON.stringify(raw))
-  return z.object({ structuredContent: told }).parse(raw).structuredContent
+  return z.object({ structuredContent: toolResult }).parse(raw).structuredContent
 }
 
 it('is drafted, verified and open for practice in three calls, each the next of the one before', async () => {
@@ -117,29 +117,29 @@ it('is drafted, verified and open for practice in three calls, each the next of 
 
 it('is mended part by part, as often as it takes', async () => {
   const text = `${SOURCE} (grupa B)`
-  let seen = await call('activity_start', { message: MESSAGE, source: text, ...PLAN })
+  let activity = await call('activity_start', { message: MESSAGE, source: text, ...PLAN })
   const leak = {
     ...draft,
     hints: [...draft.hints.slice(0, 2), 'Napisz: if heights[i] > heights[i - 1] and heights[i] > heights[i + 1]:'],
   }
-  const order = () => ({ activityId: seen.activityId, turn: seen.turn, slot: 1 })
-  seen = await call('activity_submit_draft', { ...order(), draft: leak })
-  expect(seen).toMatchObject({
+  const order = () => ({ activityId: activity.activityId, turn: activity.turn, slot: 1 })
+  activity = await call('activity_submit_draft', { ...order(), draft: leak })
+  expect(activity).toMatchObject({
     outcome: 'refused',
     failedChecks: ['no_reference_lines'],
     keep: ['title', 'statement', 'signature', 'comparator', 'cases', 'starter', 'reference'],
     slots: [{ status: 'open', attemptsLeft: null }],
   })
   const wrong = { ...draft, cases: draft.cases.map((one, index) => (index === 7 ? { ...one, expected: 2 } : one)) }
-  seen = await call('activity_submit_draft', { ...order(), draft: wrong })
-  expect(seen).toMatchObject({
+  activity = await call('activity_submit_draft', { ...order(), draft: wrong })
+  expect(activity).toMatchObject({
     outcome: 'refused',
     failedChecks: ['reference_passes'],
     findings: [{ cases: [{ index: 7, expected: '2', actual: '0' }] }],
     keep: ['title', 'statement', 'signature', 'comparator', 'starter', 'hints'],
   })
-  seen = await call('activity_submit_draft', { ...order(), draft })
-  expect(seen).toMatchObject({ outcome: 'accepted', next: { tool: 'start_problem' } })
+  activity = await call('activity_submit_draft', { ...order(), draft })
+  expect(activity).toMatchObject({ outcome: 'accepted', next: { tool: 'start_problem' } })
 })
 
 it('is no link, which nobody opens', async () => {

@@ -25,7 +25,7 @@ export const result = z.looseObject({
   teach: z.array(z.string()).optional(),
   warnings: z.array(z.string()).optional(),
 })
-export type Told = z.infer<typeof result>
+export type ToolResult = z.infer<typeof result>
 
 /** One who is signed in; `connections` is closed by the test, and `see` is given every whole result. */
 export async function pupil(
@@ -44,7 +44,7 @@ export async function pupil(
   return { call }
 }
 
-type Call = (tool: string, args: Record<string, unknown>) => Promise<Told>
+type Call = (tool: string, args: Record<string, unknown>) => Promise<ToolResult>
 
 interface Lesson {
   readonly nodeId: string
@@ -57,29 +57,29 @@ interface Lesson {
 
 /** From the start to the end. */
 export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer, wish = 'recap' }: Lesson) {
-  let told = await call('lesson_start', { nodeId })
+  let state = await call('lesson_start', { nodeId })
   const phases: string[] = []
   let gradedByClient = 0
-  for (let step = 0; step < 80 && told.phase !== 'done'; step++) {
-    phases.push(told.phase ?? '')
-    const at = { lessonId: told.lessonId, turn: told.turn }
-    const { question, toGrade = [] } = told
+  for (let step = 0; step < 80 && state.phase !== 'done'; step++) {
+    phases.push(state.phase ?? '')
+    const at = { lessonId: state.lessonId, turn: state.turn }
+    const { question, toGrade = [] } = state
     if (question) {
       const { questionId, kind } = question
       const answers = [typed(questionId, kind, await answer(questionId, kind))]
-      told = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' })
+      state = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' })
     } else if (toGrade.length > 0) {
       const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
       gradedByClient += grades.length
-      told = await call('lesson_grade', { ...at, grades })
+      state = await call('lesson_grade', { ...at, grades })
     } else {
       // Whoever only answers leaves the programs of a test out.
-      const beside = told.phase === 'prereq_choice' ? { wish } : told.phase === 'final_test_write' ? { wish: 'skip' } : {}
-      told = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.', ...beside })
+      const beside = state.phase === 'prereq_choice' ? { wish } : state.phase === 'final_test_write' ? { wish: 'skip' } : {}
+      state = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.', ...beside })
     }
-    expect(told.code, `after ${phases.at(-1)}`).toBeUndefined()
+    expect(state.code, `after ${phases.at(-1)}`).toBeUndefined()
   }
-  return { told, phases, gradedByClient }
+  return { told: state, phases, gradedByClient }
 }
 
 /** An answer that is read, and is not right. */
@@ -103,12 +103,12 @@ export async function walk(
   const answered = new Set<string>()
   // The answers are the content's own, and so are in what the client's model reads.
   const earned = { answered, told: answered, points: answered }
-  const seen = new Set<string>()
+  const slugs = new Set<string>()
   const { call } = await pupil(server, connections, user, (raw, tool) => {
-    const found = needles.in(everythingIn(raw))
-    const leaked = unearned(found, () => earned)
+    const sealed = needles.in(everythingIn(raw))
+    const leaked = unearned(sealed, () => earned)
     expect(leaked, `after ${tool}`).toEqual([])
-    for (const { slug } of found) seen.add(slug)
+    for (const { slug } of sealed) slugs.add(slug)
   })
   const lesson = await takeLesson(call, {
     nodeId,
@@ -122,6 +122,6 @@ export async function walk(
   })
   // A search that finds nothing anywhere would prove little.
   expect(sealed.length).toBeGreaterThan(100)
-  expect([...answered].filter((id) => seen.has(id))).not.toEqual([])
+  expect([...answered].filter((id) => slugs.has(id))).not.toEqual([])
   return { ...lesson, call }
 }

@@ -44,12 +44,12 @@ const PYTHON: Program = {
     return []
 `,
   moments(nums, target) {
-    const told: Moment[] = []
+    const moments: Moment[] = []
     const at = new Map<number, number>()
-    const seen: number[] = []
+    const lines: number[] = []
     let values: Record<string, string> = {}
     const reach = (line: number, more: Readonly<Record<string, string>> = {}) =>
-      told.push({ line, values: (values = { ...values, ...more }) })
+      moments.push({ line, values: (values = { ...values, ...more }) })
     const dict = () => `{${[...at].map(([key, value]) => `${key}: ${value}`).join(', ')}}`
     reach(2, { seen: '[]' })
     reach(3, { at: '{}' })
@@ -60,16 +60,16 @@ const PYTHON: Program = {
       reach(6)
       if (at.has(rest)) {
         reach(7)
-        return told
+        return moments
       }
       at.set(a, i)
       reach(8, { at: dict() })
-      seen.push(rest)
-      reach(9, { seen: `[${seen.join(', ')}]` })
+      lines.push(rest)
+      reach(9, { seen: `[${lines.join(', ')}]` })
     }
     reach(4)
     reach(10)
-    return told
+    return moments
   },
 }
 
@@ -90,11 +90,11 @@ const JAVASCRIPT: Program = {
 }
 `,
   moments(nums, target) {
-    const told: Moment[] = []
+    const moments: Moment[] = []
     const places = new Map<number, number>()
     let values: Record<string, string> = {}
     const reach = (line: number, more: Readonly<Record<string, string>> = {}) =>
-      told.push({ line, values: (values = { ...values, ...more }) })
+      moments.push({ line, values: (values = { ...values, ...more }) })
     reach(2, { places: 'new Map([])' })
     let i = 0
     reach(3, { i: '0' })
@@ -106,7 +106,7 @@ const JAVASCRIPT: Program = {
       reach(6)
       if (places.has(rest)) {
         reach(7)
-        return told
+        return moments
       }
       places.set(number, i)
       reach(9, { places: `new Map([${[...places].map(([key, value]) => `[${key}, ${value}]`).join(', ')}])` })
@@ -115,7 +115,7 @@ const JAVASCRIPT: Program = {
     }
     reach(4)
     reach(12)
-    return told
+    return moments
   },
 }
 
@@ -191,10 +191,10 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
   it('that is gone through by hand is understood, and a client sees it', async () => {
     const name = `understands-${language}`
     const browser = await solved(name, program)
-    const asked = questionsIn(await ask(browser, program))
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.words).toContain('Which line is the last that is reached?')
-    expect(questionsIn(await ask(browser, program))).toEqual(asked)
+    const questions = questionsIn(await ask(browser, program))
+    expect(questions).toHaveLength(2)
+    expect(questions[1]?.words).toContain('Which line is the last that is reached?')
+    expect(questionsIn(await ask(browser, program))).toEqual(questions)
     const call = await clientOf(name)
     expect((await call('get_session_state', { titleSlug: 'two-sum' }, state)).session).toMatchObject({
       status: 'solved',
@@ -203,9 +203,9 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
     const done = await answer(
       browser,
       program,
-      asked.map((question) => worksOut(program, question)),
+      questions.map((question) => worksOut(program, question)),
     )
-    expect(done, JSON.stringify(asked)).toContain('Every answer is right')
+    expect(done, JSON.stringify(questions)).toContain('Every answer is right')
     expect(done).toContain('and answered the questions about your program.')
     expect((await call('get_session_state', { titleSlug: 'two-sum' }, state)).session).toEqual({
       status: 'solved',
@@ -218,21 +218,21 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
     const browser = await solved(`learns-${language}`, program)
     const met: string[] = []
     for (let round = 0; round < 3; round++) {
-      const asked = questionsIn(await ask(browser, program))
-      expect(asked.length).toBeGreaterThan(0)
-      const right = asked.map((question) => worksOut(program, question))
+      const questions = questionsIn(await ask(browser, program))
+      expect(questions.length).toBeGreaterThan(0)
+      const right = questions.map((question) => worksOut(program, question))
       const wrong = await answer(
         browser,
         program,
         right.map((text, index) => (index === 0 ? '[-1]' : text)),
       )
       expect(plain(wrong.replace(/<[^>]+>/g, ''))).toContain(
-        `you answered [-1], and it is ${/^\d+$/.test(right[0] ?? '') && !asked[0]?.words.includes('value') ? 'line ' : ''}${right[0]}.`,
+        `you answered [-1], and it is ${/^\d+$/.test(right[0] ?? '') && !questions[0]?.words.includes('value') ? 'line ' : ''}${right[0]}.`,
       )
       expect(wrong.match(/<caption>What your program did/g)).toHaveLength(1)
       expect(wrong.match(/ \(asked\)/g)).toHaveLength(1)
       expect(wrong).toContain('Ask me two others')
-      met.push(...asked.map(({ words }) => words))
+      met.push(...questions.map(({ words }) => words))
     }
     expect(new Set(met).size).toBe(met.length)
     const last = questionsIn(await ask(browser, program))
@@ -247,10 +247,10 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
 
 it('a chat is given the link, and no more', async () => {
   const call = await clientOf('chats')
-  const said = z.object({ say: z.string() })
-  await call('start_problem', { titleSlug: 'two-sum' }, said)
+  const spoken = z.object({ say: z.string() })
+  await call('start_problem', { titleSlug: 'two-sum' }, spoken)
   const { code, language } = PYTHON
-  const { say } = await call('submit_solution', { titleSlug: 'two-sum', code, language, writtenBy: 'learner' }, said)
+  const { say } = await call('submit_solution', { titleSlug: 'two-sum', code, language, writtenBy: 'learner' }, spoken)
   expect(say).toContain(`Two questions about your own program are at ${server.origin}${path}.`)
   expect(server.log()).not.toContain('setdefault')
   expect(server.log()).not.toContain('two_sum(')

@@ -97,8 +97,8 @@ describe.concurrent('with reading tools alone', () => {
     const read = await press(browser, path, { ...python('', twoSum.right), solution: solution?.solutionId ?? '' })
     expect(read.html).toContain('def two_sum')
     const history = z.object({ history: z.array(z.object({ event: z.string(), detail: z.string() })) })
-    const seen = await call('get_session_state', { titleSlug: 'two-sum', include: ['history'] }, history)
-    expect(seen.history.at(-1)).toMatchObject({ event: 'solution_read', detail: solution?.solutionId })
+    const sessionState = await call('get_session_state', { titleSlug: 'two-sum', include: ['history'] }, history)
+    expect(sessionState.history.at(-1)).toMatchObject({ event: 'solution_read', detail: solution?.solutionId })
     const recent = z.object({ submissions: z.array(z.object({ titleSlug: z.string(), verdict: z.string() })) })
     expect((await call('get_recent_submissions', {}, recent)).submissions).toMatchObject([
       { titleSlug: 'two-sum', verdict: 'accepted' },

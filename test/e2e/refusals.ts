@@ -7,7 +7,7 @@ interface Refusal {
 }
 
 const none = { titleSlug: 'island-count' }
-const held = { sessionId: 'none', turn: 1, lease: 'none' }
+const claim = { sessionId: 'none', turn: 1, lease: 'none' }
 const run = { ...none, language: 'python3', code: 'x = 1', writtenBy: 'learner' }
 
 const emptyDraft = {
@@ -58,15 +58,15 @@ export const refusals: Readonly<Record<string, Refusal>> = {
     args: { goal: 'sums', testFiles: ['../test_sums.py'], implementationFiles: ['sums.py'], evidence: 'verified' },
     code: 'INVALID_PLAN',
   },
-  tdd_update_session: { args: { ...held, goal: 'more' }, code: 'INVALID_SESSION' },
+  tdd_update_session: { args: { ...claim, goal: 'more' }, code: 'INVALID_SESSION' },
   tdd_resume_session: { args: { sessionId: 'none', turn: 1 }, code: 'INVALID_SESSION' },
-  tdd_pause_session: { args: held, code: 'INVALID_SESSION' },
-  tdd_end_session: { args: held, code: 'INVALID_SESSION' },
-  tdd_next_phase: { args: { ...held, evidenceDescription: 'saw it fail' }, code: 'INVALID_SESSION' },
-  tdd_rollback: { args: { ...held, reason: 'wrong test' }, code: 'INVALID_SESSION' },
-  tdd_log: { args: { ...held, message: 'a thought' }, code: 'INVALID_SESSION' },
-  tdd_write_file: { args: { ...held, path: 'sums.py', content: 'x = 1' }, code: 'INVALID_SESSION' },
-  tdd_run_tests: { args: held, code: 'INVALID_SESSION' },
+  tdd_pause_session: { args: claim, code: 'INVALID_SESSION' },
+  tdd_end_session: { args: claim, code: 'INVALID_SESSION' },
+  tdd_next_phase: { args: { ...claim, evidenceDescription: 'saw it fail' }, code: 'INVALID_SESSION' },
+  tdd_rollback: { args: { ...claim, reason: 'wrong test' }, code: 'INVALID_SESSION' },
+  tdd_log: { args: { ...claim, message: 'a thought' }, code: 'INVALID_SESSION' },
+  tdd_write_file: { args: { ...claim, path: 'sums.py', content: 'x = 1' }, code: 'INVALID_SESSION' },
+  tdd_run_tests: { args: claim, code: 'INVALID_SESSION' },
   tdd_check_tests: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
   tdd_get_current_state: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
   tdd_history: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },

@@ -11,9 +11,9 @@ import { sharedServer } from './shared-server.ts'
 
 const hints = z.looseObject({ readOnlyHint: z.boolean(), idempotentHint: z.literal(true).optional() })
 const listed = z.array(z.looseObject({ name: z.string(), annotations: hints }))
-type Told = Record<string, unknown>
+type ToolResult = Record<string, unknown>
 /** What the same call is answered: the same but for being a repetition, or at least this. */
-type Expected = 'the same' | Told
+type Expected = 'the same' | ToolResult
 
 const server = sharedServer()
 let client: Connection
@@ -23,13 +23,13 @@ const answeredAnew = new Set<string>()
 const laterOnes: Array<() => Promise<void>> = []
 
 const answer = z.object({ structuredContent: z.record(z.string(), z.unknown()) })
-const call = async (tool: string, args: Told): Promise<Told> =>
+const call = async (tool: string, args: ToolResult): Promise<ToolResult> =>
   answer.parse((await client.call(tool, args)).raw).structuredContent
 
 /** Of a run of tests no message is kept, and a sentence may say that something was so before. */
-const comparable = ({ say: _say, repeated: _repeated, tests: _tests, printed: _printed, ...rest }: Told): Told => rest
+const comparable = ({ say: _say, repeated: _repeated, tests: _tests, printed: _printed, ...rest }: ToolResult): ToolResult => rest
 
-async function sendAgain(tool: string, args: Told, first: Told, expected: Expected) {
+async function sendAgain(tool: string, args: ToolResult, first: ToolResult, expected: Expected) {
   const again = await call(tool, args)
   if (again['repeated'] !== true) answeredAnew.add(tool)
   if (expected !== 'the same') return expect(again, tool).toMatchObject(expected)
@@ -38,7 +38,7 @@ async function sendAgain(tool: string, args: Told, first: Told, expected: Expect
 }
 
 /** Sends a call, and at once again; and keeps it to be sent once more when all is over. */
-async function send(tool: string, args: Told, again: Expected, later: Expected = again): Promise<Told> {
+async function send(tool: string, args: ToolResult, again: Expected, later: Expected = again): Promise<ToolResult> {
   const first = await call(tool, args)
   expect(first['code'], `${tool}: ${JSON.stringify(first)}`).toBeUndefined()
   await sendAgain(tool, args, first, again)
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /** The lesson, the session and the activity of this test as they stand; the calls on them name a turn. */
-const ids: Told = {}
+const ids: ToolResult = {}
 const standing = () =>
   Promise.all([
     call('lesson_get_state', { lessonId: ids['lessonId'] }),
@@ -87,8 +87,8 @@ async function practice() {
   await send('start_problem', { ...here, language: 'python3' }, { resumed: true, session: { attempts: 0 } }, { resumed: true })
   // Without a level it asks for one more: the last hint again where nothing is new, and later the next, which solving has opened.
   await send('request_hint', here, { outcome: 'repeated', current: 1, hints: [{ level: 1 }] }, { outcome: 'given', current: 4 })
-  const thought = { ...here, level: 2, answer: { value: [0, 2] }, attempt: attempts[0] }
-  await send('request_hint', thought, { outcome: 'repeated', hints: [{ level: 2 }] })
+  const hintInput = { ...here, level: 2, answer: { value: [0, 2] }, attempt: attempts[0] }
+  await send('request_hint', hintInput, { outcome: 'repeated', hints: [{ level: 2 }] })
   const wrong = { verdict: 'wrong_answer', repeated: true }
   await send('run_local_tests', { ...code, code: twoSum.constant }, wrong)
   await send('request_hint', { ...here, level: 3 }, { outcome: 'repeated', hints: [{ level: 3 }] })
@@ -157,23 +157,23 @@ async function lessons() {
   const started = lesson.parse(await send('lesson_start', order, { repeated: true }))
   const { lessonId } = started
   ids['lessonId'] = lessonId
-  const said = { lessonId, turn: started.turn, learnerMessage: 'I know this already.' }
-  let told = lesson.parse(await send('lesson_continue', said, 'the same'))
-  expect(told.phase).toBe('final_test_ask')
-  for (let step = 0; step < 20 && told.phase === 'final_test_ask'; step++) {
-    const asked = told.question ?? told.questions?.[0]
+  const input = { lessonId, turn: started.turn, learnerMessage: 'I know this already.' }
+  let state = lesson.parse(await send('lesson_continue', input, 'the same'))
+  expect(state.phase).toBe('final_test_ask')
+  for (let step = 0; step < 20 && state.phase === 'final_test_ask'; step++) {
+    const question = state.question ?? state.questions?.[0]
     const answers = [
-      { questionId: asked?.questionId ?? '', answer: `It is the answer of step ${step}, in words of my own.`, ...BESIDE },
+      { questionId: question?.questionId ?? '', answer: `It is the answer of step ${step}, in words of my own.`, ...BESIDE },
     ]
-    told = lesson.parse(await send('lesson_answer', { lessonId, turn: told.turn, answers, writtenBy: 'learner' }, 'the same'))
+    state = lesson.parse(await send('lesson_answer', { lessonId, turn: state.turn, answers, writtenBy: 'learner' }, 'the same'))
   }
-  for (let step = 0; step < 2 && told.phase === 'final_test_write'; step++) {
-    const leftOut = { lessonId, turn: told.turn, learnerMessage: `Leave out program ${step}.`, wish: 'skip' }
-    told = lesson.parse(await send('lesson_continue', leftOut, 'the same'))
+  for (let step = 0; step < 2 && state.phase === 'final_test_write'; step++) {
+    const leftOut = { lessonId, turn: state.turn, learnerMessage: `Leave out program ${step}.`, wish: 'skip' }
+    state = lesson.parse(await send('lesson_continue', leftOut, 'the same'))
   }
-  expect(told.phase).toBe('grading')
-  const grades = (told.toGrade ?? []).map(({ questionId }) => ({ questionId, points: [] }))
-  await send('lesson_grade', { lessonId, turn: told.turn, grades }, 'the same')
+  expect(state.phase).toBe('grading')
+  const grades = (state.toGrade ?? []).map(({ questionId }) => ({ questionId, points: [] }))
+  await send('lesson_grade', { lessonId, turn: state.turn, grades }, 'the same')
 }
 
 const steps = z.looseObject({ sessionId: z.string(), turn: z.int(), lease: z.string().optional() })
@@ -190,12 +190,12 @@ async function development() {
   const { sessionId } = begun
   ids['sessionId'] = sessionId
   let { turn, lease } = begun
-  const act = async (tool: string, args: Told = {}) => {
-    const told = steps.parse(
+  const act = async (tool: string, args: ToolResult = {}) => {
+    const answer = steps.parse(
       await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'),
     )
-    turn = told.turn
-    lease = told.lease ?? lease
+    turn = answer.turn
+    lease = answer.lease ?? lease
   }
   const test = [
     'import unittest',
@@ -218,11 +218,11 @@ async function development() {
 
 async function authoring() {
   const wish = { message: 'Jedno łatwe zadanie w Pythonie.', language: 'python', difficultyPlan: { easy: 1 } }
-  const told = z.looseObject({ activityId: z.string(), turn: z.int() })
-  const started = told.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
+  const toolResult = z.looseObject({ activityId: z.string(), turn: z.int() })
+  const started = toolResult.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
   const { activityId } = started
   ids['activityId'] = activityId
-  const shown = told.parse(
+  const plan = toolResult.parse(
     await send(
       'activity_say',
       {
@@ -235,10 +235,10 @@ async function authoring() {
       'the same',
     ),
   )
-  const yes = { activityId, turn: shown.turn, message: 'Tak.', confirm: true }
-  const agreed = told.parse(await send('activity_say', yes, 'the same'))
+  const yes = { activityId, turn: plan.turn, message: 'Tak.', confirm: true }
+  const agreed = toolResult.parse(await send('activity_say', yes, 'the same'))
   const draft = { activityId, turn: agreed.turn, slot: 1, draft: drought.draft }
-  const accepted = told.parse(
+  const accepted = toolResult.parse(
     await send('activity_submit_draft', draft, { outcome: 'accepted', repeated: true, turn: agreed.turn + 3 }),
   )
   await send('activity_publish', { activityId, turn: accepted.turn, share: 'create' }, 'the same')

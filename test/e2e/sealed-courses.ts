@@ -17,7 +17,7 @@ export interface EarnedInLessons {
   /** An answer is recorded. */
   readonly answered: ReadonlySet<string>
   /** Key, feedback and model answer may be told: of a quiz when its answer is graded, of a test when all of it is. */
-  readonly told: ReadonlySet<string>
+  readonly feedbackIds: ReadonlySet<string>
   /** A client's model may be given the key points: the words of an answer in a test that nobody configured has read. */
   readonly points: ReadonlySet<string>
 }
@@ -31,16 +31,16 @@ export interface Bank {
 
 /** Everything that the fixture's course and the real ones ask. */
 export async function everyBank(): Promise<Bank> {
-  const known = await knownIn()
-  const folders = await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, known)))
-  const summaries = known.components.map(({ title, summary }) => `${title}\n${summary}`)
+  const catalogue = await knownIn()
+  const folders = await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, catalogue)))
+  const summaries = catalogue.components.map(({ title, summary }) => `${title}\n${summary}`)
   return bankOf(folders.flat(), summaries.join('\n'))
 }
 
 /** Everything that the exercises of all these courses keep sealed, as any problem does. */
 export async function sealedExercises(): Promise<Sealed[]> {
-  const known = await knownIn()
-  const folders = (await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, known)))).flat()
+  const catalogue = await knownIn()
+  const folders = (await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, catalogue)))).flat()
   const texts = JSON.stringify(folders.map((folder) => folder.texts))
   return sealedIn(
     folders.flatMap(({ exercises }) => exercises.map(({ problem }) => problem)),
@@ -89,7 +89,7 @@ function textsOf({ question: { id, kind }, key: { key, feedback, points, answer 
     const whole = squeezed(text)
     return { id, what, whole, needles: isUnique ? [whole] : tellingIn(text), isEarned }
   }
-  const isTold = ({ told }: EarnedInLessons) => told.has(id)
+  const isTold = ({ feedbackIds: told }: EarnedInLessons) => told.has(id)
   const printed = kind === 'output' ? (key ?? '') : ''
   const isOfFixture = feedback.some(isCanary)
   const before = new Set(computed?.code.split('\n'))
@@ -136,7 +136,7 @@ export function earnedIn(log: string): EarnedInLessons {
   const ids = (fits: (one: Answered) => boolean) => new Set(questions.filter(fits).map(({ id }) => id))
   return {
     answered: ids(() => true),
-    told: ids(({ inTest, gradedBy }) => (inTest ? phases.has('wrap_up') : gradedBy !== null)),
+    feedbackIds: ids(({ inTest, gradedBy }) => (inTest ? phases.has('wrap_up') : gradedBy !== null)),
     points: ids(
       ({ kind, inTest, gradedBy }) =>
         (kind === 'short' || kind === 'paraphrase') && inTest && phases.has('grading') && gradedBy !== 'grader',
@@ -149,7 +149,7 @@ export function earnedInAll(lessons: Iterable<EarnedInLessons>): EarnedInLessons
   const all = [...lessons]
   return {
     answered: new Set(all.flatMap(({ answered }) => [...answered])),
-    told: new Set(all.flatMap(({ told }) => [...told])),
+    feedbackIds: new Set(all.flatMap(({ feedbackIds: told }) => [...told])),
     points: new Set(all.flatMap(({ points }) => [...points])),
   }
 }
@@ -170,14 +170,14 @@ const resource = z.object({ contents: z.array(z.object({ text: z.string() })) })
  * What a lesson's result says of a question beyond what is asked and earned. Keys are letters and numbers, which no search finds: so
  * an open question has to be exactly the one in the files, and nothing stands beside others than have earned it.
  */
-export function saysTooMuch(result: unknown, { entries }: Bank, { told, points }: EarnedInLessons): string[] {
+export function saysTooMuch(result: unknown, { entries }: Bank, { feedbackIds: told, points }: EarnedInLessons): string[] {
   const read = resource.safeParse(result)
   if (read.success) return read.data.contents.flatMap(({ text }) => worthIn(text, told))
   if (!ofLesson.safeParse(result).success) return []
   const { question, feedback, toGrade, log } = reply.parse(result).structuredContent
-  const asked = question ? entries.get(question.questionId)?.question : undefined
+  const entry = question ? entries.get(question.questionId)?.question : undefined
   return [
-    ...(asked && !isDeepStrictEqual(question, asAsked(asked)) ? [`${asked.id}: more than the question`] : []),
+    ...(entry && !isDeepStrictEqual(question, asAsked(entry)) ? [`${entry.id}: more than the question`] : []),
     ...feedback.filter(({ questionId }) => !told.has(questionId)).map(({ questionId }) => `${questionId}: its feedback`),
     ...toGrade.filter(({ questionId }) => !points.has(questionId)).map(({ questionId }) => `${questionId}: its key points`),
     ...worthIn(log, told),

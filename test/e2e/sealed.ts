@@ -147,11 +147,11 @@ export class Needles<What = Earned> {
 
   /** Those that stand in a text without white space. */
   in(text: string): ReadonlySet<Sealed<What>> {
-    const found = new Set<Sealed<What>>()
+    const needles = new Set<Sealed<What>>()
     for (let at = 0; at + this.#length <= text.length; at++)
       for (const one of this.#byBeginning.get(text.slice(at, at + this.#length)) ?? [])
-        if (text.startsWith(one.needle, at)) found.add(one)
-    return found
+        if (text.startsWith(one.needle, at)) needles.add(one)
+    return needles
   }
 }
 

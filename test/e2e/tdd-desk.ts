@@ -35,11 +35,11 @@ const result = z.looseObject({
   mutants: z.int().optional(),
   survivors: z.array(z.looseObject({ path: z.string(), operator: z.string(), diff: z.string() })).optional(),
 })
-export type Told = z.infer<typeof result>
+export type ToolResult = z.infer<typeof result>
 type Args = Readonly<Record<string, unknown>>
 
 export interface Hand {
-  call(tool: string, args: Args, hear?: (message: string) => void): Promise<Told>
+  call(tool: string, args: Args, hear?: (message: string) => void): Promise<ToolResult>
   readonly client: Client
 }
 
@@ -82,9 +82,9 @@ export class Desk {
   turn: number
   /** As the newest result had them. */
   #phase: string | undefined
-  #files: Told['files']
+  #files: ToolResult['files']
 
-  constructor(by: Hand, { sessionId, turn, lease, currentPhase, files }: Told) {
+  constructor(by: Hand, { sessionId, turn, lease, currentPhase, files }: ToolResult) {
     if (!sessionId || turn === undefined || !lease) throw new Error('no session was given')
     this.#hand = by
     this.sessionId = sessionId
@@ -95,75 +95,77 @@ export class Desk {
   }
 
   static async begin(by: Hand, plan: Args): Promise<Desk> {
-    const told = await by.call('tdd_start_session', plan)
-    expect(told).toMatchObject({ currentPhase: 'write_test', cycleNumber: 1, status: 'active', repeated: false })
-    return new Desk(by, told)
+    const answer = await by.call('tdd_start_session', plan)
+    expect(answer).toMatchObject({ currentPhase: 'write_test', cycleNumber: 1, status: 'active', repeated: false })
+    return new Desk(by, answer)
   }
 
   /** An appending call; the turn that a refusal tells is gone on from as well. */
-  async ask(tool: string, args: Args = {}): Promise<Told> {
-    const told = await this.#call(tool, { turn: this.turn, lease: this.lease, ...args })
-    if (told.code !== 'STALE_TURN') this.turn = told.turn ?? this.turn
-    this.#phase = told.currentPhase ?? this.#phase
-    this.#files = told.files ?? this.#files
-    return told
+  async ask(tool: string, args: Args = {}): Promise<ToolResult> {
+    const answer = await this.#call(tool, { turn: this.turn, lease: this.lease, ...args })
+    if (answer.code !== 'STALE_TURN') this.turn = answer.turn ?? this.turn
+    this.#phase = answer.currentPhase ?? this.#phase
+    this.#files = answer.files ?? this.#files
+    return answer
   }
 
-  read(tool: string, args: Args = {}, hear?: (message: string) => void): Promise<Told> {
+  read(tool: string, args: Args = {}, hear?: (message: string) => void): Promise<ToolResult> {
     return this.#call(tool, args, hear)
   }
 
   /** The lease is for whoever sent it, and for the answer to a start and a resumption. */
-  async #call(tool: string, args: Args, hear?: (message: string) => void): Promise<Told> {
-    const told = await this.#hand.call(tool, { sessionId: this.sessionId, ...args }, hear)
-    if (!('lease' in args)) expect(JSON.stringify(told).includes(this.lease), `${tool} tells the lease`).toBe(false)
-    return told
+  async #call(tool: string, args: Args, hear?: (message: string) => void): Promise<ToolResult> {
+    const answer = await this.#hand.call(tool, { sessionId: this.sessionId, ...args }, hear)
+    if (!('lease' in args)) expect(JSON.stringify(answer).includes(this.lease), `${tool} tells the lease`).toBe(false)
+    return answer
   }
 
   async write(path: string, content: string): Promise<void> {
-    const told = await this.ask('tdd_write_file', { path, content })
-    expect(told.code, `writing ${path}`).toBeUndefined()
-    expect(pathsIn(told)).toContain(path)
+    const answer = await this.ask('tdd_write_file', { path, content })
+    expect(answer.code, `writing ${path}`).toBeUndefined()
+    expect(pathsIn(answer)).toContain(path)
   }
 
   /** Runs the tests, and says what the run was. */
-  async run(label: string): Promise<Told> {
-    const told = await this.ask('tdd_run_tests')
-    expect({ label: told.label }, told.printed ?? told.code).toEqual({ label })
-    return told
+  async run(label: string): Promise<ToolResult> {
+    const answer = await this.ask('tdd_run_tests')
+    expect({ label: answer.label }, answer.printed ?? answer.code).toEqual({ label })
+    return answer
   }
 
-  async next(phase: string, args: Args = {}): Promise<Told> {
+  async next(phase: string, args: Args = {}): Promise<ToolResult> {
     return this.#goes('tdd_next_phase', { evidenceDescription: 'as the last run showed', ...args }, phase)
   }
 
-  async back(phase: string, args: Args = {}): Promise<Told> {
+  async back(phase: string, args: Args = {}): Promise<ToolResult> {
     return this.#goes('tdd_rollback', { reason: 'the test was wrong', ...args }, phase)
   }
 
-  async #goes(tool: string, args: Args, phase: string): Promise<Told> {
-    const told = await this.ask(tool, args)
-    expect({ phase: told.currentPhase }, told.waitsFor?.join('\n') ?? told.code).toEqual({ phase })
-    return told
+  async #goes(tool: string, args: Args, phase: string): Promise<ToolResult> {
+    const answer = await this.ask(tool, args)
+    expect({ phase: answer.currentPhase }, answer.waitsFor?.join('\n') ?? answer.code).toEqual({ phase })
+    return answer
   }
 
   /** The next phase stays closed, whatever is said, and for this reason. */
   async closed(reason: RegExp): Promise<void> {
-    const told = await this.ask('tdd_next_phase', { evidenceDescription: 'I ran everything myself, and it is as it has to be.' })
-    expect({ code: told.code, phase: told.phase }, `${reason}`).toEqual({ code: 'EVIDENCE_NOT_OBSERVED', phase: this.#phase })
-    expect(told.waitsFor?.join('\n')).toMatch(reason)
+    const answer = await this.ask('tdd_next_phase', {
+      evidenceDescription: 'I ran everything myself, and it is as it has to be.',
+    })
+    expect({ code: answer.code, phase: answer.phase }, `${reason}`).toEqual({ code: 'EVIDENCE_NOT_OBSERVED', phase: this.#phase })
+    expect(answer.waitsFor?.join('\n')).toMatch(reason)
   }
 
   /** A change that the phase does not allow is not made. */
   async locked(path: string, content: string | null): Promise<void> {
     const before = this.#files
-    const told = await this.ask('tdd_write_file', content === null ? { path, remove: true } : { path, content })
-    expect(told).toMatchObject({ code: 'FILE_NOT_ALLOWED_IN_PHASE', phase: this.#phase })
+    const answer = await this.ask('tdd_write_file', content === null ? { path, remove: true } : { path, content })
+    expect(answer).toMatchObject({ code: 'FILE_NOT_ALLOWED_IN_PHASE', phase: this.#phase })
     expect(await this.read('tdd_get_current_state')).toMatchObject({ currentPhase: this.#phase, files: before })
   }
 }
 
-export const pathsIn = ({ files }: Told): readonly string[] | undefined => files?.map(({ path }) => path)
+export const pathsIn = ({ files }: ToolResult): readonly string[] | undefined => files?.map(({ path }) => path)
 
 export type Way = (desk: Desk) => Promise<void>
 /** What is tried on the way, before the cycle's own work of a phase. */

@@ -53,10 +53,10 @@ describe.concurrent('the string calculator', () => {
       ])
       await desk.write(kata.testFile, kata.border.test)
       await desk.run('green')
-      const told: string[] = []
-      const after = await desk.read('tdd_check_tests', {}, (message) => told.push(message))
+      const messages: string[] = []
+      const after = await desk.read('tdd_check_tests', {}, (message) => messages.push(message))
       expect(after).toMatchObject({ survivors: [], mutants: before.mutants, killed: before.mutants, killRate: 1, stopped: null })
-      expect(told.length).toBeGreaterThan(1)
+      expect(messages.length).toBeGreaterThan(1)
 
       const history = JSON.stringify(await desk.read('tdd_history'))
       expect(history).toContain('EVIDENCE_NOT_OBSERVED')
@@ -82,9 +82,10 @@ describe.concurrent('somebody who does it for the first time', () => {
     const start = await by.call('tdd_start_session', planOf(python3Functions))
     const desk = new Desk(by, start)
     const { testFile, implementationFile, cycles } = python3Functions
-    const said = [start.say]
-    const write = async (path: string, content: string) => said.push((await desk.ask('tdd_write_file', { path, content })).say)
-    const run = async () => said.push((await desk.ask('tdd_run_tests')).say)
+    const sentences = [start.say]
+    const write = async (path: string, content: string) =>
+      sentences.push((await desk.ask('tdd_write_file', { path, content })).say)
+    const run = async () => sentences.push((await desk.ask('tdd_run_tests')).say)
     await write(testFile, 'def add_test():\n    pass\n')
     await run()
     await write(testFile, cycles[0].test.replace('add("") == 0', 'add("" == 0'))
@@ -110,7 +111,7 @@ describe.concurrent('somebody who does it for the first time', () => {
     const collected =
       'Functions named `test_…` and unittest classes are collected, in files named like `test_sums.py` or `sums_test.py`.'
     const isWith = (pattern: RegExp): unknown => expect.stringMatching(pattern)
-    expect(said).toEqual([
+    expect(sentences).toEqual([
       `The session is open. First write a test that fails. The server stores the files and runs the tests. ${collected}`,
       `The file is saved. There is no test in \`test_calculator.py\` yet. ${collected}`,
       `No test was found in \`test_calculator.py\`. ${collected} Check the names of files and tests, and run the tests again.`,
@@ -181,10 +182,10 @@ describe.concurrent('a session', () => {
 
     // The one who holds it is gone, and half an hour has passed.
     const third = await hand(server, opened, 'twin', later(31 * 60_000))
-    const found = new Desk(third, await third.call('tdd_resume_session', { sessionId, turn: resumed.turn }))
+    const thirdDesk = new Desk(third, await third.call('tdd_resume_session', { sessionId, turn: resumed.turn }))
     expect(await new Desk(second, resumed).ask('tdd_log', { message: 'back again' })).toMatchObject(locked)
-    expect(await found.ask('tdd_end_session')).toMatchObject({ status: 'ended', summary: { takeOvers: 2, logEntries: 1 } })
-    expect(await found.ask('tdd_log', { message: 'after the end' })).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await thirdDesk.ask('tdd_end_session')).toMatchObject({ status: 'ended', summary: { takeOvers: 2, logEntries: 1 } })
+    expect(await thirdDesk.ask('tdd_log', { message: 'after the end' })).toMatchObject({ code: 'SESSION_ENDED' })
   })
 
   it('is named where several are open', async () => {
@@ -202,11 +203,11 @@ describe.concurrent('a session', () => {
   it('whose work is elsewhere takes evidence as a statement, and calls it nothing else', async () => {
     const by = await hand(server, opened, 'teller')
     const desk = await Desk.begin(by, stated)
-    const seen: unknown[] = []
+    const answers: unknown[] = []
     const ask = async (tool: string, args = {}) => {
-      const told = await desk.ask(tool, args)
-      seen.push(told)
-      return told
+      const answer = await desk.ask(tool, args)
+      answers.push(answer)
+      return answer
     }
     const commandsRun = stated.runTests
     const evidenceDescription = 'adds two numbers: expected 3, got 0'
@@ -239,13 +240,13 @@ describe.concurrent('a session', () => {
       cycleNumber: 2,
       readyForNextPhase: false,
     })
-    seen.push(await desk.read('tdd_history'))
+    answers.push(await desk.read('tdd_history'))
     const { contents } = await by.client.readResource({ uri: `tdd-history://${desk.sessionId}` })
-    seen.push(contents)
+    answers.push(contents)
     expect(JSON.stringify(contents)).toContain(evidenceDescription)
     expect(JSON.stringify(contents)).toContain('stated')
-    seen.push(await ask('tdd_end_session'))
-    expect(JSON.stringify(seen)).not.toMatch(/\\?"verified\\?"|label":"(red|green)/)
+    answers.push(await ask('tdd_end_session'))
+    expect(JSON.stringify(answers)).not.toMatch(/\\?"verified\\?"|label":"(red|green)/)
   })
 
   it('is nobody else’s', async () => {

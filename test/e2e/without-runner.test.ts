@@ -13,23 +13,23 @@ import { startServer, type TestServer } from './server.ts'
 import { here } from './walks.ts'
 
 const connections: Connection[] = []
-let given: { readonly server: TestServer; readonly models: Models }
+let setup: { readonly server: TestServer; readonly models: Models }
 
 beforeAll(async () => {
   const models = await startModels()
   const vars = { GRADER_URL: models.url, GRADER_MODEL: 'strong', GRADER_FALLBACK_MODEL: 'cheap' }
-  given = { models, server: await startServer({ runner: false, vars }) }
-  await new Browser(given.server.origin).signIn('its-owner')
+  setup = { models, server: await startServer({ runner: false, vars }) }
+  await new Browser(setup.server.origin).signIn('its-owner')
 })
 
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await given?.server.stop()
-  given?.models.stop()
+  await setup?.server.stop()
+  setup?.models.stop()
 })
 
 it('a program is refused, with words on what is missing', async () => {
-  const client = await connect('v2 auto', given.server, 'joan')
+  const client = await connect('v2 auto', setup.server, 'joan')
   await client.call('start_problem', here)
   const run = { ...here, language: 'python3', code: 'def two_sum(nums, target):\n    return []\n', writtenBy: 'learner' }
   for (const [tool, args] of [
@@ -51,7 +51,7 @@ it('a program is refused, with words on what is missing', async () => {
 })
 
 it('the programs of a test wait for a runner, and can be left out without one', async () => {
-  const { call } = await pupil(given.server, connections, 'writes-later')
+  const { call } = await pupil(setup.server, connections, 'writes-later')
   const begun = await call('lesson_start', { nodeId: 'programming-foundations/loops', mode: 'test_out' })
   let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'Ja.' })
   while (now.question) {
@@ -81,6 +81,6 @@ it('the programs of a test wait for a runner, and can be left out without one', 
   expect(['grading', 'final_test_ask', 'wrap_up']).toContain(now.phase)
 })
 
-ownCourseTests(() => given)
-gradedLessonTests(() => given)
-dataRightsTests(() => given)
+ownCourseTests(() => setup)
+gradedLessonTests(() => setup)
+dataRightsTests(() => setup)
