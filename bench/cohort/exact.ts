@@ -102,7 +102,7 @@ function posteriorOf(answers: readonly boolean[]): number {
     const after = index + 1
     return (1 - prior) * (1 - learn) ** index * learn * likelihood(after)
   })
-  const known = prior * likelihood(0) + weights.reduce((sum, weight) => sum + weight, 0)
+  const learnt = prior * likelihood(0) + weights.reduce((sum, weight) => sum + weight, 0)
   const never = (1 - prior) * (1 - learn) ** answers.length * likelihood(answers.length)
-  return known / (known + never)
+  return learnt / (learnt + never)
 }

@@ -23,15 +23,15 @@ function lineIn(stack, file) {
 
 /** A stack without the lines of the harness and of Node. */
 function ownFrames(stack) {
-  let kept = ''
+  let frames = ''
   for (let at = 0; at < stack.length;) {
     const next = indexOf(stack, '\n', at)
     const end = next < 0 ? stack.length : next
     const line = slice(stack, at, end)
-    if (!matches(/^\s+at .*(node:internal|node:vm|javascript[a-z-]*\.cjs)/, line)) kept += `${kept ? '\n' : ''}${line}`
+    if (!matches(/^\s+at .*(node:internal|node:vm|javascript[a-z-]*\.cjs)/, line)) frames += `${frames ? '\n' : ''}${line}`
     at = end + 1
   }
-  return kept
+  return frames
 }
 
 /** What there is to say of anything that can be thrown; `stack` is for stderr. */

@@ -50,8 +50,8 @@ function chooseFunction(name, declared, solution, exported) {
 }
 
 function chooseClass(name, declared, exported) {
-  for (const found of [declared, exported?.[name], exported?.default?.[name], exported, exported?.default]) {
-    if (isFunction(found)) return (values) => construct(found, values)
+  for (const candidate of [declared, exported?.[name], exported?.default?.[name], exported, exported?.default]) {
+    if (isFunction(candidate)) return (values) => construct(candidate, values)
   }
   return null
 }
@@ -77,13 +77,13 @@ function loadScript(run, entry, main) {
 async function loadModule(source, entry, main) {
   const url = pathToFileURL(main).href
   const alias = 'the entry of this run'
-  const asked = entry.kind === 'program' ? source : `${source}\n;export { ${entry.name} as '${alias}' }`
+  const program = entry.kind === 'program' ? source : `${source}\n;export { ${entry.name} as '${alias}' }`
   // A module that failed to link is not loaded again under the same address.
   const second = `${url}?2`
   const hooks = registerHooks({
     load: (address, context, next) =>
       address === url || address === second
-        ? { format: 'module', shortCircuit: true, source: address === url ? asked : source }
+        ? { format: 'module', shortCircuit: true, source: address === url ? program : source }
         : next(address, context),
   })
   try {

@@ -63,17 +63,17 @@ function decodeList(wire) {
 }
 
 function encodeList(head) {
-  const seen = new Map()
+  const numberOf = new Map()
   let text = ''
   let path = ''
   for (let node = head; !none(node);) {
-    const count = mapSize(seen)
-    const index = mapGet(seen, node)
+    const count = mapSize(numberOf)
+    const index = mapGet(numberOf, node)
     if (index !== undefined) return `{"values":[${text}],"tailTo":${index}}`
     if (count === MAX_NODES) throw new Unfit('large')
     const value = field(node, 'val', 'ListNode', path)
     const next = field(node, 'next', 'ListNode', path)
-    mapPut(seen, node, count)
+    mapPut(numberOf, node, count)
     text += `${count > 0 ? ',' : ''}${intText(value, `[${count}].val`)}`
     path = `[${count}].next`
     node = next
@@ -135,8 +135,8 @@ function treePath(slot) {
 /** Level by level. A slot is a node's place in the queue, and knows which one it hangs from and on which side. */
 function encodeTree(root) {
   if (none(root)) return '[]'
-  let seen = new Set()
-  setAdd(seen, root)
+  let visited = new Set()
+  setAdd(visited, root)
   let first = { node: root, parent: null, side: '', next: null }
   let last = first
   let count = 1
@@ -144,11 +144,11 @@ function encodeTree(root) {
   let nulls = ''
   const child = (slot, side) => {
     const node = field(slot.node, side, 'TreeNode', slot.parent === null ? '' : treePath(slot))
-    if (seen !== null && !none(node)) {
-      setAdd(seen, node)
-      if (setSize(seen) === count) {
+    if (visited !== null && !none(node)) {
+      setAdd(visited, node)
+      if (setSize(visited) === count) {
         if (containsItself(root)) throw new Unfit('cyclic')
-        seen = null
+        visited = null
       }
     }
     if (!none(node) && ++count > MAX_NODES) throw new Unfit('large')

@@ -28,7 +28,7 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u
 const WAITS = /(?:\*|\basync(?:\s+function)?)\s*[\p{ID_Continue}$#]*\s*$/u
 const ASYNC = /^async\b/
 /** What stands before the place where a function returns because it says so, where a `}` follows. */
-const SAID = /\breturn\b[^;{}]*$/
+const RETURN = /\breturn\b[^;{}]*$/
 const SCOPES = { __proto__: null, local: true, block: true, catch: true, closure: true, module: true }
 /** What a script is given, and what is no variable. */
 const FOREIGN = {
@@ -95,8 +95,8 @@ class Tracer {
   }
 
   #mark(scriptId) {
-    const found = this.#post('Debugger.getPossibleBreakpoints', { start: { scriptId, lineNumber: 0, columnNumber: 0 } })
-    const locations = found?.locations ?? []
+    const breakpoints = this.#post('Debugger.getPossibleBreakpoints', { start: { scriptId, lineNumber: 0, columnNumber: 0 } })
+    const locations = breakpoints?.locations ?? []
     for (let index = 0; index < locations.length; index++) {
       const { type, lineNumber, columnNumber } = locations[index]
       const location = { scriptId, lineNumber, columnNumber }
@@ -136,9 +136,9 @@ class Tracer {
     const isModule = line === 0 && column === 0 && functionName === ''
     const at = place.location
     const after = slice(this.#source[at.lineNumber] ?? '', at.columnNumber)
-    const said = slice(this.#source[at.lineNumber] ?? '', 0, at.columnNumber)
+    const beforeEnd = slice(this.#source[at.lineNumber] ?? '', 0, at.columnNumber)
     // A statement that returns what is there already has no place but this. The end of a body, or of a class without one, is no line.
-    const isEnd = (after[0] === '}' && !matches(SAID, said)) || (at.lineNumber === line && at.columnNumber === column)
+    const isEnd = (after[0] === '}' && !matches(RETURN, beforeEnd)) || (at.lineNumber === line && at.columnNumber === column)
     place.isLine = !place.isReturn || !(isModule || isEnd)
     place.of = {
       key: `${line}:${column}`,
@@ -154,9 +154,9 @@ class Tracer {
       const isOutermost = kind === 'module' || (start?.lineNumber === 0 && start.columnNumber === 0)
       if (!SCOPES[kind] || (isOutermost && !isModule)) continue
       const scope = { __proto__: null, key: `${kind} ${start?.lineNumber}:${start?.columnNumber}`, start, end }
-      const found = this.#post('Runtime.getProperties', { objectId: object.objectId, ownProperties: true })?.result ?? []
-      for (let at = 0; at < found.length && count < 4 * MAX_VARIABLES; at++) {
-        const { name } = found[at]
+      const properties = this.#post('Runtime.getProperties', { objectId: object.objectId, ownProperties: true })?.result ?? []
+      for (let at = 0; at < properties.length && count < 4 * MAX_VARIABLES; at++) {
+        const { name } = properties[at]
         const isForeign = name.length > MAX_NAME || !matches(NAME, name) || (isModule ? FOREIGN[name] : name === 'arguments')
         if (isForeign || place.scopes[name] !== undefined) continue
         place.scopes[name] = scope
@@ -200,15 +200,15 @@ class Tracer {
     let noted = 0
     for (let index = 0; index < count && noted < MAX_VARIABLES; index++) {
       const name = names[index]
-      const seen = step.place.scopes[name]
-      if (seen === undefined ? !isWithin(step.place.location, scopes[name]) : seen.key !== scopes[name].key) continue
-      let shown = null
+      const current = step.place.scopes[name]
+      if (current === undefined ? !isWithin(step.place.location, scopes[name]) : current.key !== scopes[name].key) continue
+      let valueText = null
       try {
-        shown = show(getters[index]())
+        valueText = show(getters[index]())
       } catch {
         // It is not there yet.
       }
-      if (shown !== null) text += `${noted++ > 0 ? ',' : ''}${quote(name)}:${quote(shown)}`
+      if (valueText !== null) text += `${noted++ > 0 ? ',' : ''}${quote(name)}:${quote(valueText)}`
     }
     this.#characters += text.length - step.variables.length
     step.variables = text

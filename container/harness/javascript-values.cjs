@@ -116,8 +116,8 @@ function parts(name, kind, value) {
   if (isArray(value) || kind.key.kind !== 'string') return null
   const prototype = getPrototype(value)
   if (prototype !== null && prototype !== ObjectPrototype) return null
-  const found = keys(value)
-  for (let index = 0; index < found.length; index++) add([found[index], value[found[index]]])
+  const keyList = keys(value)
+  for (let index = 0; index < keyList.length; index++) add([keyList[index], value[keyList[index]]])
   return { items, length }
 }
 
@@ -148,14 +148,14 @@ function mismatch(declared, value, inside) {
   let kind = declared
   while (kind.kind === 'optional') kind = kind.of
   let expected = names[kind.kind]
-  let found
+  let typeText
   if (kind.kind === 'int' && isInteger(value)) {
     expected = 'integer of 32 bits'
   } else if (kind.kind === 'tuple' && isArray(value)) {
     expected = `Array of ${kind.of.length}`
-    found = `Array of ${value.length}`
+    typeText = `Array of ${value.length}`
   }
-  throw new WrongType(pathTo(inside), kind === declared ? expected : `${expected} or null`, value, found)
+  throw new WrongType(pathTo(inside), kind === declared ? expected : `${expected} or null`, value, typeText)
 }
 
 /** A value as JSON text of its declared type; throws WrongType or Unfit. `depth`: brackets around it. */
@@ -184,14 +184,14 @@ function encode(type, answer, around = 0) {
         throw error
       }
     } else if (isComposite(name)) {
-      const held = parts(name, kind, value)
-      if (held === null) mismatch(declared, value, inside)
+      const composite = parts(name, kind, value)
+      if (composite === null) mismatch(declared, value, inside)
       if (depth === MAX_DEPTH) throw new Unfit('deep')
-      if (count + held.length > MAX_NODES) throw new Unfit('large')
-      if (held.length > 0) {
+      if (count + composite.length > MAX_NODES) throw new Unfit('large')
+      if (composite.length > 0) {
         text += '['
         depth++
-        inside = opened(inside, kind, value, held.items, held.length)
+        inside = opened(inside, kind, value, composite.items, composite.length)
       } else {
         own = '[]'
       }

@@ -11,8 +11,8 @@ const parts = { __proto__: null }
 /** Loads the harness's other files in half the time `require` takes, and leaves none of them in its cache. */
 function part(name) {
   if (!name.startsWith('./')) return require(name)
-  const known = parts[name]
-  if (known) return known.exports
+  const entry = parts[name]
+  if (entry) return entry.exports
   const filename = `${__dirname}${name.slice(1)}`
   const module = (parts[name] = { exports: {} })
   const options = { filename, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
@@ -42,10 +42,10 @@ let tracer = null
 const endTrace = () => tracer?.finish()
 
 function sendRaised(error, mark) {
-  const told = describe(error, main)
+  const details = describe(error, main)
   endTrace()
-  print(2, `${told.stack}\n`)
-  sendError('raised', mark, told)
+  print(2, `${details.stack}\n`)
+  sendError('raised', mark, details)
 }
 
 /** For what ends the loading of the files. */
@@ -82,9 +82,9 @@ async function answer(call, { entry, signature }, mark, text) {
       const place = `"path":${quote(path)},"expected":${quote(expected)},"found":${quote(found)},"shown":${quote(show(value))}`
       return () => send(`{"frame":"wrong_type","mark":${quote(mark)},${place}}`)
     }
-    const told = describe(error, main)
-    print(2, `${told.stack}\n`)
-    return () => sendError('raised', mark, told)
+    const details = describe(error, main)
+    print(2, `${details.stack}\n`)
+    return () => sendError('raised', mark, details)
   }
 }
 
@@ -158,16 +158,16 @@ async function start() {
   send('{"frame":"ready"}')
   const body = receive()
   if (body === null) return
-  const asked = parse(body)
-  prepare(asked)
-  if (asked.trace) {
+  const request = parse(body)
+  prepare(request)
+  if (request.trace) {
     const { Tracer } = part('./javascript-trace.cjs')
-    tracer = new Tracer(main, asked.files[0].content, asked.trace.lines)
+    tracer = new Tracer(main, request.files[0].content, request.trace.lines)
     process.on('exit', endTrace)
     tracer.start()
   }
-  if (asked.entry.kind === 'program') return runProgram(asked)
-  runCalls(asked).then(() => exit(0))
+  if (request.entry.kind === 'program') return runProgram(request)
+  runCalls(request).then(() => exit(0))
 }
 
 start()

@@ -148,8 +148,8 @@ async function inParts(name: string) {
     logLevel: 'warning',
   })
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
-  const made = outputFiles.map(({ path, text }) => ({ name: basename(path), text }))
-  const main = made.find((one) => one.name === `${name}.js`)
+  const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text }))
+  const main = files.find((one) => one.name === `${name}.js`)
   if (!main) throw new Error(`esbuild made no ${name}.js`)
   const needed = new Set<string>()
   const visit = (file: string): void => {
@@ -164,7 +164,7 @@ async function inParts(name: string) {
     entry: await asset(name, 'js', Promise.resolve(main.text)),
     /** What the script imports at once. */
     needed: [...needed],
-    parts: made.filter((one) => one !== main).map(({ name: file, text }) => ({ file, bytes: Buffer.from(text) })),
+    parts: files.filter((one) => one !== main).map(({ name: file, text }) => ({ file, bytes: Buffer.from(text) })),
   }
 }
 
@@ -174,10 +174,10 @@ async function styled(): Promise<string> {
     readFile(join(ROOT, 'src/web/design/dark.css'), 'utf8'),
     bundled({ stdin: { contents: imports, resolveDir: ROOT, loader: 'css' } }),
   ])
-  const asked = dark.replace(':root', ":root:not([data-theme='light'])")
+  const preferred = dark.replace(':root', ":root:not([data-theme='light'])")
   const chosen = dark.replace(':root', ":root[data-theme='dark']")
   const faces = fonts.map(({ face }) => face).join('')
-  const { code } = await transform(`${faces}${FALLBACKS}@media (prefers-color-scheme: dark) {${asked}}${chosen}`, {
+  const { code } = await transform(`${faces}${FALLBACKS}@media (prefers-color-scheme: dark) {${preferred}}${chosen}`, {
     loader: 'css',
     minify: true,
     target: TARGETS,

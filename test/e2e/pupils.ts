@@ -102,7 +102,7 @@ export async function walk(
   const needles = new Needles(sealed)
   const answered = new Set<string>()
   // The answers are the content's own, and so are in what the client's model reads.
-  const earned = { answered, told: answered, points: answered }
+  const earned = { answered, feedbackIds: answered, points: answered }
   const slugs = new Set<string>()
   const { call } = await pupil(server, connections, user, (raw, tool) => {
     const sealed = needles.in(everythingIn(raw))

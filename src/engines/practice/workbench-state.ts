@@ -65,8 +65,8 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
 }
 
 function usageIn(text: string): Usage | null {
-  const kept: Report = JSON.parse(text)
-  return kept.usage ?? null
+  const report: Report = JSON.parse(text)
+  return report.usage ?? null
 }
 
 /** A report as the object keeps it. */

@@ -10,9 +10,9 @@ const ENDS = { success: 'without help', aided: 'with help', repeated: 'done agai
 const KINDS = { review: 'Review', unaided: 'To prove without help', dispute: 'To check again' }
 
 function show({ components, stages, ended, due, workInAll }) {
-  const seen = components.length
+  const total = components.length
   const steady = stages.mastered + stages.retained
-  const summary = steady + ' of ' + count(seen + stages.not_seen, 'component') + ' mastered'
+  const summary = steady + ' of ' + count(total + stages.not_seen, 'component') + ' mastered'
   return [
     'What is known',
     el('p', summary + ', ' + stages.not_seen + ' not seen yet'),

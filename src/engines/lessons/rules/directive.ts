@@ -80,9 +80,9 @@ function instructionFor(
   const again = AGAIN[lesson.wish ?? 'none']
   switch (lesson.phase) {
     case 'intro': {
-      const known = plan.known.length === 0 ? '' : ` Say that ${titles(plan.known)} counts as known already.`
+      const knownSentence = plan.known.length === 0 ? '' : ` Say that ${titles(plan.known)} counts as known already.`
       const way = plan.mode === 'test_out' ? 'the test over all of it comes at once' : `the way goes over ${titles(plan.teach)}`
-      return `Introduce “${words.nodeTitle}” in three sentences (${words.nodeSummary}) and say that ${way}.${known}${again} Ask whether to begin.`
+      return `Introduce “${words.nodeTitle}” in three sentences (${words.nodeSummary}) and say that ${way}.${knownSentence}${again} Ask whether to begin.`
     }
     case 'prereq_choice':
       return `This builds on ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}. Offer a recap, a quick quiz, or to skip it, and send the choice as wish: recap, quiz or skip.`
