@@ -41,12 +41,14 @@ const FONTS = [
 const SUBSETS = ['latin', 'latin-ext'] as const
 /**
  * Fonts of the system, stretched to the metrics of ours, so that nothing moves when ours arrive. Ascent, descent and width are those of
- * Inter 4 over Arial's, and of JetBrains Mono over Courier New's.
+ * Inter 4 over Arial's and DejaVu's, and of JetBrains Mono over Courier New's.
  */
 const FALLBACKS = `
 @font-face { font-family: 'Inter Fallback'; src: local('Arial'), local('Liberation Sans'), local('Helvetica');
   size-adjust: 107.06%; ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; }
-@font-face { font-family: 'JetBrains Mono Fallback'; src: local('Courier New'), local('Liberation Mono'), local('Menlo');
+@font-face { font-family: 'Inter Fallback Linux'; src: local('DejaVu Sans');
+  size-adjust: 93.9%; ascent-override: 103.17%; descent-override: 25.69%; line-gap-override: 0%; }
+@font-face { font-family: 'JetBrains Mono Fallback'; src: local('Courier New'), local('Liberation Mono'), local('Menlo'), local('DejaVu Sans Mono');
   size-adjust: 99.98%; ascent-override: 102.02%; descent-override: 30.01%; line-gap-override: 0%; }
 `
 

@@ -109,7 +109,7 @@ it('text takes as much room before its font arrives as after', async () => {
     line.style.whiteSpace = 'nowrap'
     line.textContent = 'The model proposes, the server decides, from evidence that it made itself.'
     document.body.append(line)
-    return ["'Inter Variable'", "'Inter Fallback'", "'JetBrains Mono Variable'", "'JetBrains Mono Fallback'"].map((family) => {
+    return ["'Inter Variable'", "'Inter Fallback', 'Inter Fallback Linux'", "'JetBrains Mono Variable'", "'JetBrains Mono Fallback'"].map((family) => {
       line.style.fontFamily = family
       const { width, height } = line.getBoundingClientRect()
       return [width, height]
@@ -118,7 +118,7 @@ it('text takes as much room before its font arrives as after', async () => {
   await page.evaluate('Promise.all([document.fonts.load("1rem \'JetBrains Mono Variable\'")]).then(() => true)')
   const sizes = z.array(z.tuple([z.number(), z.number()])).parse(await page.evaluate(WIDTHS))
   const [inter, interBefore, mono, monoBefore] = sizes
-  expect(Math.abs((interBefore?.[0] ?? 0) / (inter?.[0] ?? 1) - 1)).toBeLessThan(0.03)
+  expect(Math.abs((interBefore?.[0] ?? 0) / (inter?.[0] ?? 1) - 1)).toBeLessThan(0.02)
   expect(Math.abs((monoBefore?.[0] ?? 0) / (mono?.[0] ?? 1) - 1)).toBeLessThan(0.01)
   expect([interBefore?.[1], monoBefore?.[1]]).toEqual([inter?.[1], mono?.[1]])
 })

@@ -44,7 +44,11 @@ function exampleReport(): ReportShown | null {
 }
 
 /** A failing test as the workbench shows it. */
-export const ExampleReport = () => <ReportView report={exampleReport()} />
+export const ExampleReport = () => (
+  <div class="report">
+    <ReportView report={exampleReport()} usage={null} code={trialCode.python3} group="example" />
+  </div>
+)
 
 const LADDER = [
   ['1. Clarification', 'given', 'Given: “Which value does best have before the first day? Could a real day be below it?”'],

@@ -57,7 +57,7 @@ export function TrialBench({ path, language, languages, code, trial }: TrialBenc
         </form>
       </div>
       <div class="trial-answer" data-part="trial" id="answer">
-        <TrialAnswer trial={trial} />
+        <TrialAnswer trial={trial} code={code} />
       </div>
       <template id="trial-running">
         <Skeleton lines={4} what="Your code is running." />
@@ -66,7 +66,8 @@ export function TrialBench({ path, language, languages, code, trial }: TrialBenc
   )
 }
 
-export function TrialAnswer({ trial }: { readonly trial: Trial | null }) {
+/** `code` is what was run. */
+function TrialAnswer({ trial, code }: Pick<TrialBenchProps, 'trial' | 'code'>) {
   if (trial === null)
     return (
       <div class="empty">
@@ -94,7 +95,9 @@ export function TrialAnswer({ trial }: { readonly trial: Trial | null }) {
             ? 'The code could not be loaded, so no test ran.'
             : `${report.total - report.passed} of ${report.total} tests ${report.total - report.passed === 1 ? 'fails' : 'fail'}. Compare what came back with what was expected.`}
       </Notice>
-      <ReportView report={report} />
+      <div class="report">
+        <ReportView report={report} usage={null} code={code} />
+      </div>
     </>
   )
 }

@@ -16,9 +16,11 @@ interface ReportProps {
   readonly usage?: Usage | null
   /** The code that ran, from which the line of an error is quoted; null where it is not at hand. */
   readonly code?: string | null
+  /** Names its tests; another one where a page has several reports. */
+  readonly group?: string
 }
 
-export function ReportView({ report, usage = null, code = null }: ReportProps) {
+export function ReportView({ report, usage = null, code = null, group = 'case' }: ReportProps) {
   if (report === null) return <p class="fine">Nothing has been run yet.</p>
   const { cases, hidden, passed, total, compileError, warning } = report
   const language = languageOf(report.language)
@@ -47,8 +49,15 @@ export function ReportView({ report, usage = null, code = null }: ReportProps) {
           <legend>Tests</legend>
           {cases.map((one, index) => (
             <>
-              <input type="radio" name="case" id={`case-${index + 1}`} checked={index === shown} data-view autocomplete="off" />
-              <label for={`case-${index + 1}`} class={STATES[stateOf(one)].class}>
+              <input
+                type="radio"
+                name={group}
+                id={`${group}-${index + 1}`}
+                checked={index === shown}
+                data-view
+                autocomplete="off"
+              />
+              <label for={`${group}-${index + 1}`} class={STATES[stateOf(one)].class}>
                 Test {index + 1} <span>{STATES[stateOf(one)].words}</span>
               </label>
               <div class="case-panel" data-error-line={one.error?.line ?? undefined}>
