@@ -367,10 +367,12 @@ interface OwnInputProps {
 /** The code on an input of the learner's own. */
 function OwnInput({ problem, language, typed, done }: OwnInputProps) {
   const tried = done?.tried ?? null
+  const parts = inputParts(problem)
+  if (parts.length === 0) return null
   return (
-    <details class="own-input" open={tried !== null || undefined}>
+    <details class="own-input" open={typed.length > 0 && (tried !== null || (done?.status ?? 200) >= 400)}>
       <summary>Try your own input</summary>
-      {inputParts(problem).map(({ name, type, example }, index) => (
+      {parts.map(({ name, type, example }, index) => (
         <>
           <label for={inputField(index)}>
             <code>{name}</code> <span class="fine">{type}</span>

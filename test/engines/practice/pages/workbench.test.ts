@@ -36,6 +36,10 @@ beforeAll(async () => {
   const hints = [1, 2, 3].map((level) => ({ body: `Look at **rung ${level}**.`, question: `What of ${level}?` }))
   await load(env.DB, [
     problem('count-boats', 1, { title: 'Count <i>Boats</i>', hints, questions, difficulty: 'easy' }),
+    problem('sum-up', 3, {
+      signature: { kind: 'function', entry: 'sumUp', parameters: [{ name: 'parts', type: 'int[]' }], returns: 'int' },
+      cases: { visible: [{ tag: 'basic', args: [[1, 2]], expected: 3 }], hidden: [{ tag: 'basic', args: [[1]], expected: 1 }] },
+    }),
     problem('sealed-one', 2, {
       hints: [1, 2, 3].map(() => ({ body: CANARY, question: `${CANARY}?` })),
       solutions: [solutionWith('main-way', 1), solutionWith('other-way', 2)],
@@ -154,7 +158,7 @@ describe('a problem', () => {
     expect(html).toContain(ESCAPED)
     expect(html).not.toContain('<script>alert')
     expect(codeIn(html)).toBe(HOSTILE)
-    expect(html).toContain('class="notice" role="status"')
+    expect(html).toContain('class="notice fail" role="status"')
     const refused = await press(browser, '/problems/count-boats', 'run', { code: '\n\nkept', language: 'cobol' })
     expect(refused.status).toBe(400)
     expect(codeIn(await refused.text())).toBe('\n\nkept')
@@ -338,6 +342,9 @@ describe('a problem', () => {
     expect(kept).toContain('Nothing was changed.')
     expect(codeIn(kept)).toBe('mine = 3')
     expect((await session('sealed-one')).view).toMatchObject({ turn: before, hintLevel: 1, gaveUp: false })
+    // Words that wait in their field stay there until a hint takes them in.
+    const words = await (await press(browser, path, 'keep', { attempt: 'half a thought' })).text()
+    expect(words).toMatch(/<textarea[^>]*name="attempt"[^>]*>\nhalf a thought</)
   })
 
   it('resets the code alone: the starter is back in the editor, and the hint stays', async () => {
@@ -402,6 +409,18 @@ describe('a problem', () => {
     await press(browser, path, 'run', { language: 'python3', code: 'ran = 1' })
     expect(codeIn(await (await browser.get(path)).text())).toBe('ran = 1')
     expect(codeIn(await (await browser.get(`${path}?language=javascript`)).text())).toBe('let ran = 1')
+  })
+
+  it('takes an own input, and says what is wrong with one before anything runs', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/sum-up'
+    expect(await (await browser.get(path)).text()).toMatch(/<textarea[^>]*name="input0"[^>]*>\n\[1,2\]</)
+    expect(await (await browser.get('/problems/count-boats')).text()).not.toContain('Try your own input')
+    const wrong = await press(browser, path, 'try', { input0: 'one, two' })
+    const html = await wrong.text()
+    expect([wrong.status, html.includes('The value of “parts” could not be read. Write a value of type int[], for example as JSON.')]).toEqual([400, true])
+    expect(html).toMatch(/<textarea[^>]*name="input0"[^>]*>\none, two</)
+    expect((await session('sum-up')).view).toBeNull()
   })
 
   it('offers no way to give up what is given up or solved, and lists what was run, by the clock of the settings', async () => {
