@@ -1,0 +1,3 @@
+names = input().split()
+size = int(input())
+print("1:", " ".join(names))

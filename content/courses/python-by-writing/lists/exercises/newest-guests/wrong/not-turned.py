@@ -1,0 +1,3 @@
+names = input().split()
+n = int(input())
+print(", ".join(names[-n:]))

@@ -1,0 +1,5 @@
+names = input().split()
+red = names[::2]
+blue = names[1:2]
+print("Red:", " ".join(red))
+print("Blue:", " ".join(blue))
