@@ -66,7 +66,7 @@ const OPEN_FILES = 512
 const MAX_CONTENT_BYTES = 12 * MIB
 const MAX_FRAME_BYTES = MAX_CONTENT_BYTES + 2 * MIB
 
-const header = z.object({ status: z.int(), step: z.int(), output: z.string() })
+const jobHeader = z.object({ status: z.int(), step: z.int(), output: z.string() })
 
 /** Two frames, as `harness/build.py` sends them; null when the process ended, or sent something else, before. */
 function framesOf(cell: Cell): Promise<readonly [Buffer, Buffer, Buffer] | null> {
@@ -157,7 +157,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
         signal.aborted ? 'the caller has gone' : `the commands ended early (status ${status}): ${diagnostics}${stderr}`,
       )
     }
-    const { status, step, output: printed } = header.parse(JSON.parse(answer[1].toString('utf8')))
+    const { status, step, output: printed } = jobHeader.parse(JSON.parse(answer[1].toString('utf8')))
     const content = Buffer.from(answer[2])
     if (content.length > MAX_CONTENT_BYTES) return { kind: 'exceeded', limit: 'size' }
     return { kind: 'ended', status, step, printed, content, wallMs: performance.now() - begun, box: cell.box }

@@ -85,8 +85,8 @@ export class MemoryGroups {
   readonly #left = new Set<string>()
   #made = 0
 
-  private constructor(hierarchy: Hierarchy) {
-    this.#hierarchy = hierarchy
+  private constructor(tree: Hierarchy) {
+    this.#hierarchy = tree
   }
 
   /** Null where no group can be made; found out by making one. */

@@ -114,8 +114,8 @@ export class Runner {
     const isTold = request.language === 'python3' || file === undefined
     const lines = isTold ? [] : await codeTools.statementLines(request.language, file.content)
     const slot: TraceSlot = { lines, sent: null }
-    const report = await this.run(runOf(request), caller, slot)
-    return 'code' in report ? report : traceReport(request, report, slot)
+    const result = await this.run(runOf(request), caller, slot)
+    return 'code' in result ? result : traceReport(request, result, slot)
   }
 
   /** Runs a workspace's tests when a slot is free. */

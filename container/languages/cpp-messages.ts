@@ -96,8 +96,8 @@ export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' 
     return assembler < 0 ? ofLinker(text, looking) : failed('the assembler does not take what stands in an asm statement')
   const [, path = '', row = '', internal, message = ''] = ERROR.exec(lines[at] ?? '') ?? []
   const file = posix.normalize(path)
-  const own = (name: string, line: number, message: string): Failed => {
-    const words = message.endsWith(' at end of input') ? UNCLOSED : message
+  const own = (name: string, line: number, errorText: string): Failed => {
+    const words = errorText.endsWith(' at end of input') ? UNCLOSED : errorText
     return failed(name === paths[0] ? words : `${words} (${name}, line ${line})`, line)
   }
   if (paths.includes(file)) return own(file, Number(row), internal ? 'the compiler fails here' : plain(message))

@@ -51,8 +51,8 @@ export async function trial(sandbox: Sandbox, interpreter?: string, binds: reado
 async function* candidates(options: ProbeOptions): AsyncGenerator<readonly [Sandbox, string?]> {
   const { harnessFolder, folder } = options
   const isRoot = process.getuid?.() === 0
-  const candidates = await Promise.all(options.languages.flatMap((one) => [one.candidates(), one.runtime.candidates()]))
-  const binds = distinct([...candidates.flat().flatMap((one) => one.binds), asItIs(options.warmth.base)])
+  const installations = await Promise.all(options.languages.flatMap((one) => [one.candidates(), one.runtime.candidates()]))
+  const binds = distinct([...installations.flat().flatMap((one) => one.binds), asItIs(options.warmth.base)])
   const pythons = [...new Set((await findPythons()).map((one) => one.executable))]
   for (const mode of isRoot ? (['root', 'drop'] as const) : (['user'] as const)) {
     for (const python of pythons) {

@@ -80,16 +80,16 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
         throw new DeployError('There is more than one of that name.', 'Rename or delete those that are not Rung’s.')
       return id ?? null
     }
-    const present = await existingId()
+    const current = await existingId()
     const expected = earlier?.ids[step]
-    if (expected !== undefined && present !== expected)
+    if (expected !== undefined && current !== expected)
       throw new DeployError(
         `This folder deployed with another ${step} (${expected}), and this account does not have it.`,
         `See with "npx wrangler whoami" whether it is the right account. To begin a new deployment, remove ${order.config}.`,
       )
-    if (present !== null) {
-      ids[step] = present
-      return `found ${present}`
+    if (current !== null) {
+      ids[step] = current
+      return `found ${current}`
     }
     await wrangler(step, create)
     const newId = await existingId()

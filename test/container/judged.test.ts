@@ -102,10 +102,10 @@ describe.each(languages)('%s', (language) => {
 
 /** One program for all changes of a type. */
 async function changesRight(type: string, language: CompiledLanguage): Promise<void> {
-  const changes = changesIn(compiledChanges, language).filter(({ change }) => change.type === type)
-  const statements = changes.map(({ statement }) => statement)
+  const ofType = changesIn(compiledChanges, language).filter(({ change }) => change.type === type)
+  const statements = ofType.map(({ statement }) => statement)
   const code = compiled[language].changing(typeOf(type), statements)
-  const judgings = changes.map(({ change }, at) => {
+  const judgings = ofType.map(({ change }, at) => {
     const trials = changeTrials(change, language, at)
     return { language, signature: changeSignature(type), comparator: inPlace(change.by), code, trials }
   })

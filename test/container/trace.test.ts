@@ -154,9 +154,9 @@ const ended = Object.entries(endings).flatMap(([name, { codes, ...rest }]) =>
   each(codes).map(([language, code]) => ({ name, language, code, ...rest })),
 )
 it.each(ended)('tells how it ended: $name in $language', async ({ language, code, report, steps, options }) => {
-  const traced = await ask(language, code, options)
-  expect(traced).toMatchObject(report)
-  const { length } = traced.steps
+  const answer = await ask(language, code, options)
+  expect(answer).toMatchObject(report)
+  const { length } = answer.steps
   if (steps !== null) expect(length === 0 ? 'none' : length < MAX_TRACE_STEPS ? 'some' : 'all').toBe(steps)
 })
 

@@ -80,8 +80,8 @@ describe.concurrent('a lesson', () => {
       { answer: 'C', choice: 'A' },
       { answer: 'so', choice: 9 },
     ]
-    for (const reply of uncertain) {
-      await answer(reply)
+    for (const uncertainReply of uncertain) {
+      await answer(uncertainReply)
       expect(now).toMatchObject({ phase: 'quiz_ask', turn, feedback: [], say: expect.stringContaining('nothing was recorded') })
     }
     const wrong = (await answerTo(first)) === 'A' ? 'B' : 'A'

@@ -105,10 +105,10 @@ export async function walk(
   const earned = { answered, feedbackIds: answered, points: answered }
   const slugs = new Set<string>()
   const { call } = await pupil(server, connections, user, (raw, tool) => {
-    const sealed = needles.in(everythingIn(raw))
-    const leaked = unearned(sealed, () => earned)
+    const leaks = needles.in(everythingIn(raw))
+    const leaked = unearned(leaks, () => earned)
     expect(leaked, `after ${tool}`).toEqual([])
-    for (const { slug } of sealed) slugs.add(slug)
+    for (const { slug } of leaks) slugs.add(slug)
   })
   const lesson = await takeLesson(call, {
     nodeId,

@@ -191,11 +191,11 @@ async function development() {
   ids['sessionId'] = sessionId
   let { turn, lease } = begun
   const act = async (tool: string, args: ToolResult = {}) => {
-    const answer = steps.parse(
+    const step = steps.parse(
       await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'),
     )
-    turn = answer.turn
-    lease = answer.lease ?? lease
+    turn = step.turn
+    lease = step.lease ?? lease
   }
   const test = [
     'import unittest',

@@ -16,7 +16,7 @@ function show({ components, stages, ended, due, workInAll }) {
   return [
     'What is known',
     el('p', summary + ', ' + stages.not_seen + ' not seen yet'),
-    bar(summary, steady, seen + stages.not_seen),
+    bar(summary, steady, total + stages.not_seen),
     due.length > 0 && part('Due', el('ul', due.map(dueOf))),
     ...Object.entries(STAGES).map(([stage, words]) => group(words, components.filter((one) => one.stage === stage))),
     workInAll > 0 && part('How your work ended', facts(Object.entries(ENDS).map(([end, words]) => [words, ended[end] || null]))),

@@ -138,10 +138,10 @@ it('gives inputs that conform, are smaller, and come once each and the smallest 
     .chain((chosen) => fc.tuple(fc.constant(taking(...chosen)), fc.tuple(...chosen.map((text) => valueOf(type(text))))))
   fc.assert(
     fc.property(input, ([signature, args]) => {
-      const input = measured(args)
-      const candidates = smaller(signature, input)
+      const larger = measured(args)
+      const candidates = smaller(signature, larger)
       expect(candidates.filter((candidate) => !takes(signature, candidate.args))).toEqual([])
-      expect(candidates.filter((candidate) => bySize(candidate, input) >= 0)).toEqual([])
+      expect(candidates.filter((candidate) => bySize(candidate, larger) >= 0)).toEqual([])
       expect(candidates).toEqual([...candidates].sort(bySize))
       expect(new Set(candidates.map(({ text }) => text)).size).toBe(candidates.length)
     }),

@@ -99,10 +99,10 @@ const histories = fc.record({ isAgreed: fc.boolean(), luck: fc.constantFrom('goo
 
 function valid(spec: Spec): void {
   for (const field of specFields) {
-    const value = spec[field]
-    if (value === null || (field === 'topics' && spec.topics.length === 0)) continue
-    const read = readField(field, value)
-    expect(read.ok ? read.value : read.error, field).toEqual({ [field]: value })
+    const fieldValue = spec[field]
+    if (fieldValue === null || (field === 'topics' && spec.topics.length === 0)) continue
+    const read = readField(field, fieldValue)
+    expect(read.ok ? read.value : read.error, field).toEqual({ [field]: fieldValue })
   }
   if (spec.difficultyPlan !== null) expect(sumOf(spec.difficultyPlan)).toBe(spec.problemCount)
 }

@@ -39,7 +39,7 @@ const pause = fc.oneof(
   { weight: 3, arbitrary: fc.nat(48).map((count) => count * HOUR) },
   { weight: 1, arbitrary: fc.nat(40).map((count) => count * DAY) },
 )
-const commands: fc.Arbitrary<CommandInput> = fc.oneof(
+const calls: fc.Arbitrary<CommandInput> = fc.oneof(
   fc.record({ slug, edition, kind: fc.constantFrom(...checkKinds), component }).map(({ slug: of, edition: which, ...check }) => ({
     type: 'start_check' as const,
     checkId: 'check',
@@ -61,9 +61,9 @@ const step = fc.tuple(
   pause,
   fc.oneof(
     { weight: 4, arbitrary: worked },
-    { weight: 2, arbitrary: commands },
+    { weight: 2, arbitrary: calls },
     // A check that is made at once with the problem it is about.
-    { weight: 2, arbitrary: fc.record({ first: commands, work: worked }) },
+    { weight: 2, arbitrary: fc.record({ first: calls, work: worked }) },
   ),
 )
 

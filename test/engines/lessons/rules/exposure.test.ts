@@ -163,10 +163,10 @@ describe('a lesson that is left for another', () => {
   })
 
   const left = (answers: ReadonlyArray<readonly [id: string, score: number]>) => {
-    const before = inTest()
+    const unanswered = inTest()
     const answered = answers.reduce(
       (before, [id, score]) => carriedOut([answer(id), grade(id, score, /\/s\d$/.test(id) ? 'grader' : 'key')], before),
-      before,
+      unanswered,
     )
     const { decided } = from(answered).when({ type: 'leave' })
     if (!decided.ok) throw new Error(decided.error.code)

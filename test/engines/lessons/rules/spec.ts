@@ -173,10 +173,10 @@ export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Les
     wrap_up: () => graded(answered(test())),
     done: () => carriedOut([say()], graded(answered(test()))),
   }
-  const lesson = there[phase]?.()
-  if (!lesson) throw new Error(`nothing waits in ${phase}`)
-  expect(lesson.phase).toBe(phase)
-  return lesson
+  const reached = there[phase]?.()
+  if (!reached) throw new Error(`nothing waits in ${phase}`)
+  expect(reached.phase).toBe(phase)
+  return reached
 }
 
 const answered = (state: Lesson): Lesson => carriedOut([answerAll(state)], state)

@@ -55,7 +55,7 @@ interface World {
   readonly filed?: Partial<CounterexampleAnswer>
 }
 
-async function request(world: World = {}, more: Record<string, unknown> = {}) {
+async function ask(world: World = {}, more: Record<string, unknown> = {}) {
   const done: string[] = []
   const files: Array<Counterexample | null> = []
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
@@ -107,7 +107,7 @@ const fixed = {
 
 describe('a counterexample', () => {
   it('is searched, stored and shown, and counts as one run of the day', async () => {
-    const { structured, done, files } = await request()
+    const { structured, done, files } = await ask()
     expect(structured).toMatchObject({
       ...fixed,
       outcome: 'given',
@@ -123,14 +123,14 @@ describe('a counterexample', () => {
       kind: 'repeated',
       answer: { searched, counterexample: counterexample, passes: false, repeated: true, view },
     } as const)
-    const { structured, done } = await request({ begin: begin })
+    const { structured, done } = await ask({ begin: begin })
     expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found } })
     expect(done).toEqual([])
   })
   it('that an earlier program was given is tried on one that may be right, and marked if it passes', async () => {
     const earlierTrial: World = { begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }) }
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
-    const { structured, done } = await request({ ...earlierTrial, run: right })
+    const { structured, done } = await ask({ ...earlierTrial, run: right })
     expect(structured).toMatchObject({
       outcome: 'repeated',
       counterexample: { found, passes: true },
@@ -139,7 +139,7 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'passed kept'])
   })
   it('that the present program still fails is about the present program', async () => {
-    const { structured, done, files } = await request({
+    const { structured, done, files } = await ask({
       begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }),
     })
     expect(structured).toMatchObject({ outcome: 'given', counterexample: { found, passes: false } })
@@ -147,12 +147,12 @@ describe('a counterexample', () => {
   })
   it('is the one that a concurrent call stored for the level', async () => {
     const other = { ...counterexample, call: 'sumOf([1])' }
-    const { structured } = await request({ filed: { counterexample: other, repeated: true } })
+    const { structured } = await ask({ filed: { counterexample: other, repeated: true } })
     expect(structured).toMatchObject({ outcome: 'repeated', counterexample: { found: { call: 'sumOf([1])' } } })
   })
   it('that does not exist is a result, and is stored', async () => {
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
-    const { structured, done, files } = await request({
+    const { structured, done, files } = await ask({
       run: (request) => {
         const answer = right(request)
         return answer.ok ? ok({ ...answer.value, language: request.language }) : answer
@@ -163,7 +163,7 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'filed'])
   })
   it('says if the code fails only after other calls', async () => {
-    const { structured } = await request({ filed: { counterexample: { ...counterexample, alone: false } } })
+    const { structured } = await ask({ filed: { counterexample: { ...counterexample, alone: false } } })
     expect(structured).toMatchObject({ say: expect.stringContaining('between calls') })
   })
 })
@@ -211,12 +211,12 @@ describe('a failed search uses up nothing', () => {
       ['spent', 'dropped'],
     ],
   ])('%s', async (_name, world, expected, steps) => {
-    const { structured, done } = await request(world)
+    const { structured, done } = await ask(world)
     expect(structured).toMatchObject(expected)
     expect(done).toEqual(steps)
   })
   it.each([{ level: 1 }, { attempt: 'because it adds them' }, { giveUp: true }])('with %j', async (more) => {
-    const { structured, done } = await request({}, more)
+    const { structured, done } = await ask({}, more)
     expect(structured).toMatchObject({ code: 'INVALID_INPUT' })
     expect(done).toEqual([])
   })

@@ -93,13 +93,13 @@ it('keeps its promises over random histories', () => {
       let now = T0
       for (const [step, settings, pause] of steps) {
         now += pause
-        const command = {
+        const complete = {
           ...step,
           now,
           rules: step.type === 'start' || step.type === 'reset' ? settings : noFloor,
         } as PracticeCommand
         const before = state
-        const decided = practice.decide(before, command)
+        const decided = practice.decide(before, complete)
         if (!decided.ok) continue
         for (const event of decided.value) {
           const here = state
@@ -113,8 +113,8 @@ it('keeps its promises over random histories', () => {
             expect(event.unaided && events.some((past) => HELP.has(past.type)), 'aided and yet unaided').toBe(false)
         }
         // The same call again never climbs, solves or resets a second time.
-        if (command.type !== 'begin_run' && command.type !== 'read_solution') {
-          const again = practice.decide(state, command)
+        if (complete.type !== 'begin_run' && complete.type !== 'read_solution') {
+          const again = practice.decide(state, complete)
           expect(again.ok ? again.value : []).toEqual([])
         }
       }

@@ -24,7 +24,15 @@ const unknown: Standing = {
   harder: { titleSlug: 'routes', title: 'Routes' },
   suggestion: null,
 }
-const standing: Standing = { ...unknown, isKnown: true, solved: 3, language: 'go', foundations: null, gentle: null, harder: null }
+const experienced: Standing = {
+  ...unknown,
+  isKnown: true,
+  solved: 3,
+  language: 'go',
+  foundations: null,
+  gentle: null,
+  harder: null,
+}
 const check = { titleSlug: 'boats', title: 'Boats' }
 const due = {
   reason: '“Tables” is due for review',
@@ -93,61 +101,61 @@ it.each<readonly [string, Standing, string, unknown]>([
   ],
   [
     'an open check comes before everything',
-    { ...standing, check, due, open, lesson },
+    { ...experienced, check, due, open, lesson },
     'Welcome back. You have solved 3 problems. A check with “Boats” is open: solve it without help.',
     start('boats'),
   ],
   [
     'due work comes before open work',
-    { ...standing, due, open, lesson },
+    { ...experienced, due, open, lesson },
     'Welcome back. You have solved 3 problems. “Tables” is due for review.',
     due.next,
   ],
   [
     'of open work the latest is a problem',
-    { ...standing, solved: 1, open, lesson, own },
+    { ...experienced, solved: 1, open, lesson, own },
     'Welcome back. You have solved 1 problem. “Docks” is open: 2 runs, hint level 1.',
     start('docks'),
   ],
   [
     'or a lesson',
-    { ...standing, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
+    { ...experienced, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
     'Welcome back. The lesson “Loops” is open: 1 of 3 objectives covered.',
     { tool: 'lesson_get_state', arguments: { lessonId: 'l1' } },
   ],
   [
     'a lesson that was only opened gives way to a part that it builds on',
-    { ...standing, solved: 0, lesson: { ...lesson, first: decisions } },
+    { ...experienced, solved: 0, lesson: { ...lesson, first: decisions } },
     'Welcome back. “Loops” builds on “Decisions”, which you have not shown yet. Begin with “Decisions”.',
     { tool: 'lesson_start', arguments: { nodeId: 'foundations/decisions' } },
   ],
   [
     'the questions that find where to begin come before the course',
-    { ...standing, solved: 0, placement, course },
+    { ...experienced, solved: 0, placement, course },
     'Welcome back. The questions that find where to begin in “Graphs” are not finished: 3 of at most 10 answered.',
     { tool: 'lesson_get_state', arguments: { lessonId: 'placement-graphs' } },
   ],
   [
     'an own problem comes before the course',
-    { ...standing, own, course, suggestion },
+    { ...experienced, own, course, suggestion },
     'Welcome back. You have solved 3 problems. Your own problem “Mine” is not started yet.',
     start('own-1'),
   ],
   [
     'a course goes on with its next part',
-    { ...standing, course, suggestion },
+    { ...experienced, course, suggestion },
     'Welcome back. You have solved 3 problems. You are in the course “Graphs”. Next is “Rings”.',
     { tool: 'lesson_start', arguments: { nodeId: 'graphs/rings' } },
   ],
   [
     'else something new is suggested',
-    { ...standing, suggestion },
+    { ...experienced, suggestion },
     'Welcome back. You have solved 3 problems. “Ferries”: a new problem at your level.',
     suggestion.next,
   ],
   [
     'and there is always something to do',
-    standing,
+    experienced,
     'Welcome back. You have solved 3 problems. Let us find a problem.',
     { tool: 'search_problems', arguments: { status: 'not_started' } },
   ],

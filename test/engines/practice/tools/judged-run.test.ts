@@ -164,11 +164,11 @@ describe('a submission', () => {
   })
   const submission: RunOrder = { ...order(double), kind: 'submission' }
   /** One of these is the hidden case, and one is a visible case. */
-  const numbers = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
-  const generated = ok(reportOf(values(...numbers.map((n) => JSON.stringify(`[${n}]`)))))
+  const inputNumbers = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
+  const generated = ok(reportOf(values(...inputNumbers.map((n) => JSON.stringify(`[${n}]`)))))
   const answers = (numbers: readonly number[]) => ok(reportOf(values(...numbers.map((n) => `${2 * n}`))))
   const argsOf = ({ inputs }: RunRequest) => inputs.map((input) => ('args' in input ? input.args : ''))
-  const reference = answers(numbers.slice(0, 30))
+  const reference = answers(inputNumbers.slice(0, 30))
 
   it('runs on the visible cases first, then on the hidden case and thirty generated tests in random order', async () => {
     const { context, requests } = worker(generated, reference, err({ kind: 'late' }))
@@ -178,7 +178,7 @@ describe('a submission', () => {
       'reference',
       'learner code',
     ])
-    expect(argsOf(requests[1] ?? never())).toEqual(numbers.slice(0, 30).map((n) => `[${n}]`))
+    expect(argsOf(requests[1] ?? never())).toEqual(inputNumbers.slice(0, 30).map((n) => `[${n}]`))
     const inputs = argsOf(requests[2] ?? never())
     expect(inputs).toHaveLength(33)
     expect(inputs.slice(0, 2)).toEqual(['[1]', '[0]'])
@@ -238,7 +238,7 @@ describe('a submission', () => {
       { reason: 'internal' },
       '240',
     ],
-    ['a reference that answers too little', [generated, answers(numbers.slice(0, 9))], { reason: 'internal' }, '240'],
+    ['a reference that answers too little', [generated, answers(inputNumbers.slice(0, 9))], { reason: 'internal' }, '240'],
     ['a runner that is late with the code', [generated, reference, err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, '110'],
   ])('is neither right nor wrong by %s, and may be sent again', async (_name, before, error, ms) => {
     const { context, done, filed } = worker(...before)

@@ -33,7 +33,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
   const requests: RunRequest[] = []
   const begun: unknown[] = []
   const pass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'sum' } })
-  const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
+  const toolContext: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: sum, retired: false, solutionIds: [] }) },
     learner: {
       admit: async () => ok(null),
@@ -62,7 +62,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     newId: () => 'run',
     tell: () => {},
   })
-  return { context: context, requests, begun }
+  return { context: toolContext, requests, begun }
 }
 
 async function call(tool: typeof runLocalTests, input: Record<string, unknown>) {
