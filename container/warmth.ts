@@ -70,7 +70,7 @@ export class Warmth {
     if (current) return current
     const folder = this.#make(name, make)
     this.#made.set(name, folder)
-    // What failed once may go well the next time.
+    // A failed attempt may succeed the next time.
     folder.catch(() => this.#made.delete(name))
     return folder
   }

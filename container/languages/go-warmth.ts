@@ -142,7 +142,7 @@ export interface Warm {
 
 const warmFolders = new Map<string, Promise<Warm>>()
 
-/** The folder of what is needed, made if it is not there. */
+/** The folder with the compiled packages, made if it is missing. */
 export function warmOf({ candidate, version, warmth }: Toolchain): Promise<Warm> {
   const tools = toolsOf(candidate)
   const key = JSON.stringify([tools, version, warmth.base])

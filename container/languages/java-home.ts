@@ -113,7 +113,7 @@ async function make(candidate: Candidate, warmth: Warmth): Promise<Readonly<Reco
 
 const flagsByWarmth = new WeakMap<Warmth, Map<string, ReturnType<typeof make>>>()
 
-/** The last arguments of a JVM that is to do one of the tasks; makes what they name if it is not there yet. */
+/** The last arguments of a JVM for one of the tasks; makes the files they name if those are missing. */
 export async function taskFlags(task: Task, candidate: Candidate, warmth: Warmth): Promise<readonly string[]> {
   const flagsByJdk = flagsByWarmth.get(warmth) ?? new Map<string, ReturnType<typeof make>>()
   flagsByWarmth.set(warmth, flagsByJdk)

@@ -17,7 +17,7 @@ export interface SourceFile {
   readonly content: string
 }
 
-/** What of a request decides what is to be run. */
+/** The part of a request that says what to run. */
 export type ProgramSource = Pick<RunRequest, 'files' | 'entry' | 'signature'>
 
 export interface Toolchain {

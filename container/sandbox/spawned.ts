@@ -21,7 +21,7 @@ export interface Command {
 
 /** How the processes of a spawned cell are found and ended. */
 export interface Custody {
-  /** Told once, with what the command said on descriptor 6 when it had begun. */
+  /** Called once, with what the command wrote to descriptor 6 when it began. */
   began?(report: string): void
   pids(child: ChildProcess): number[]
   /** As a cell's. */

@@ -29,7 +29,7 @@ export interface Tool {
   /** Why the tool cannot be used here, in one sentence that says what to do; null when it can. */
   missing(place: Place): Promise<string | null>
   plan(files: readonly SourceFile[], place: Place): Plan | Promise<Plan>
-  /** What was written to the report, as tests; a line that is none is left out. `box`: the folder of the files. */
+  /** The tests in a report; other lines are left out. `box`: the folder of the files. */
   read(report: string, box: string): readonly TestLine[]
   /** What a compiler printed, where the report has it. */
   printed?(report: string): string
@@ -62,7 +62,7 @@ export const linesOf = <T>(text: string, schema: z.ZodType<T>): T[] =>
     return one.success ? [one.data] : []
   })
 
-/** Of listeners that write `Told` themselves. */
+/** For listeners that write test lines themselves. */
 export const readLines = (report: string): TestLine[] => linesOf(report, testLine)
 
 /** Runs a command with its standard output as the report. */

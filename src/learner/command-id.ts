@@ -1,4 +1,4 @@
-/** What a call is known by when it comes twice (the causation id of event stores): the rows that it appends carry it. */
+/** The id of a call (the causation id of event stores), equal when the call is repeated. The rows that a call appends carry its id. */
 import { createHash } from 'node:crypto'
 import type { Origin } from '../kernel/evidence.ts'
 

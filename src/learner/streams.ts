@@ -29,11 +29,11 @@ export interface Answered<State, Event> {
   readonly seq: number
 }
 
-/** How the state of a long stream is kept beside it, so that it need not be folded from the first event. */
+/** How a long stream stores a snapshot of its state, so that a load need not fold all events. */
 export interface Projection<State> {
-  /** Another one whenever states are folded or written in another way: what was kept before is then not read. */
+  /** Changes with how states are folded or written: snapshots of another version are not read. */
   readonly version: number
-  /** It is kept again after so many events. */
+  /** Events between two snapshots. */
   readonly every: number
   readonly write: (state: State) => string
   readonly read: (body: string) => State
@@ -42,7 +42,7 @@ export interface Projection<State> {
 /** A map as its text has it. */
 export type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? ReadonlyArray<readonly [K, V]> : M
 
-/** Characters of a state that is kept: a row of the storage holds 2 MB, and a character may take three bytes of it. */
+/** Most characters of a snapshot: a row of the storage holds 2 MB, and a character takes up to three bytes. */
 const MAX_PROJECTION = 600_000
 
 /**
@@ -68,7 +68,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   readonly #projection: Projection<State> | null
   readonly #resumption: Resumption<State> | null
   readonly #inMemory = new Map<string, Folded<State>>()
-  /** The last row that each kept state rests on. */
+  /** For each stream, the `seq` of the last event in its snapshot. */
   readonly #snapshotSeqs = new Map<string, number>()
 
   constructor(log: EventLog, definition: Definition<State, Command, Event, Refusal>) {

@@ -19,7 +19,7 @@ export interface Failing {
   readonly tag: string | null
   /** What the failing cases show; null where they show nothing certain. */
   readonly hintCode: HintCode | null
-  /** Null for a failure that was stored before this was. */
+  /** Null for a failure that was stored before this field existed. */
   readonly seen: FailureContext | null
 }
 

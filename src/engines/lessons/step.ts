@@ -13,7 +13,7 @@ export interface Step {
   readonly step: (view: LessonView, node: CourseNode) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
-  /** What is said in place of where the lesson stands; null where it is that. */
+  /** The sentence for the learner; null for the sentence about the state of the lesson. */
   readonly say?: () => string | null
   readonly warn?: (before: LessonView, after: LessonView) => readonly string[]
 }

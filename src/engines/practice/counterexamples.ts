@@ -84,7 +84,7 @@ export class Counterexamples {
     })
   }
 
-  /** What there is for the present program already, or why there is nothing to look for; null where a search or a trial may begin. */
+  /** The stored answer for the present program, or why no search is needed; null where a search or a trial may begin. */
   #repeated(slug: string, context: CallContext): Answer<CounterexampleBegun> | null {
     const decided = this.#practice.decide(slug, { type: 'seek_counterexample' }, context)
     if (!decided.ok) return decided

@@ -67,7 +67,7 @@ function cameTo(state: Session, command: Bare<PracticeCommand>, events: readonly
   return { hint: isOpened ? 'given' : command.level < state.level ? 'repeated' : 'not_yet' }
 }
 
-/** What a call of a session is known by when it comes twice, and the turn that it answers; null of a call that names none. */
+/** The id of a call, equal when the call is repeated, and the turn that it answers; null where the call names none of the two. */
 interface CallIdentity {
   readonly id?: string | null
   readonly turn?: number | null

@@ -21,7 +21,7 @@ export function definesOne(code: string, language: Defining, names: readonly str
 /** What may stand before a name that is called there, and is no type of a result. */
 const CALLS = /\b(?:new|return|throw|else|do|case|yield|assert|goto|co_return|co_yield|co_await|and|or|not)\s*$/
 
-/** What follows a name that a member of a class or object holds a function under. */
+/** What follows the name of a class or object member that holds a function. */
 const FUNCTION_MEMBER = /^\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)/
 
 function definedInScript(before: string, after: string): boolean {

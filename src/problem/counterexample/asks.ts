@@ -3,7 +3,7 @@
 /** Sizes that are small enough to be worked through by hand. */
 const SIZES = [1, 2, 3, 4, 5, 6] as const
 
-/** Of one round, about; every size of every shape has the same part of it. */
+/** Inputs of one round, about; each size of each shape gets the same share. */
 export const INPUT_COUNT = 180
 
 const SEEDS = 2 ** 32

@@ -3,7 +3,7 @@
 /** Mostly too large for a table of answers, and small enough that no right program meets a limit. */
 const SIZES = [3, 5, 8, 12, 18, 26] as const
 
-/** Inputs asked for, about; every size of every shape has the same part of it. */
+/** Inputs of one submission, about; each size of each shape gets the same share. */
 export const INPUT_COUNT = 120
 
 const SEEDS = 2 ** 32

@@ -8,7 +8,7 @@ import { traced, PASSED, PRIOR, reaches, type Noise } from '../../../kernel/trac
 export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
 export type Stage = (typeof stages)[number]
 
-/** When something was shown: first of all, and on Rung's own page the first and the last time. */
+/** When the learner demonstrated a component: the first time, and the first and the last time on Rung's own page. */
 interface Demonstration {
   readonly at: number
   /** Null while only a model has stated it. */

@@ -4,7 +4,7 @@ import { traced, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../
 
 export interface ObjectiveResult {
   readonly objective: string
-  /** What the test alone says of it, 0 to 1, from knowing nothing. */
+  /** The probability that the objective is known, 0 to 1, from the test alone. */
   readonly known: number
   readonly passed: boolean
   /**

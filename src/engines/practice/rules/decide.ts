@@ -125,7 +125,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     recalled: isKnown && !isTyped(session, command),
   }
   const sameRun = session.reports.get(runKey(run))
-  // One that was accepted and solved nothing is judged again where it would solve now.
+  // An accepted run that solved nothing is judged again where it would solve the problem now.
   const solvesNow =
     kind === 'submission' && sameRun?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
   // In a check it matters that a known program was typed again, also in a run on the visible cases.
@@ -171,7 +171,7 @@ function requestHint(session: Session, command: Of<'request_hint'>): Decision {
   return ok(climb(session, level, command, recorded(session, command)))
 }
 
-/** What comes first, and the rung if it opens now. */
+/** The events in `first`, and the hint if it opens now. */
 function climb(
   session: Session,
   level: Exclude<Level, 0>,
@@ -183,7 +183,7 @@ function climb(
   return basis === null ? first : [...first, hintGiven(level, basis, session.effort.failing, command.now)]
 }
 
-/** An answer belongs to the rung that is open: what comes later for it changes nothing, and neither does the same one again. */
+/** Only the first answer to the hint that is open now counts: a late or repeated answer changes nothing. */
 function fileAnswer(session: Session, command: Of<'file_answer'>): Decision {
   const { level, answer, right, writtenBy, now } = command
   if (level > session.level) return err(tooLow(session, below(above(level)), command))

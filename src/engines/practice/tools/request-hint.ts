@@ -116,7 +116,7 @@ export const requestHint = defineTool({
         ? ok(null)
         : await answerQuestion(context, { ...order, level: answeredLevel, response: response ?? {} })
     if (!done.ok) return done
-    // An answer to a hint that is behind the learner is told which question is open, as long as one is.
+    // After an answer to an earlier hint, the result names the question that is open now, if there is one.
     const targetLevel = done.value?.kind === 'past' && done.value.current < 4 ? done.value.current : nextLevel
     const requestedLevel = targetLevel === undefined ? null : level.parse(targetLevel)
     const answered =

@@ -143,7 +143,7 @@ function forGreen(session: Session, run: Run): Missing[] {
   const missing = notGreen(run)
   const changed = differing(testFilesOf(session), red.testFiles)
   if (changed.length > 0) missing.push({ kind: 'test_files_changed', paths: changed.slice(0, MAX_LISTED) })
-  // What was not run is told once what was compiles.
+  // Tests that did not run are reported once the code compiles.
   if (run.label !== 'red_by_compile_error') missing.push(...notTheSame(session, run, red))
   return missing
 }

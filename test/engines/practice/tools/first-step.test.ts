@@ -192,11 +192,11 @@ it.each([
 })
 
 const begins = (id: string, language: Course['language'], level: 'beginner' | 'intermediate' = 'beginner'): Course => {
-  const course = courseOf()
+  const first = courseOf()
   return {
-    ...course,
+    ...first,
     id,
-    nodes: course.nodes.map((node) => ({ ...node, level })),
+    nodes: first.nodes.map((node) => ({ ...node, level })),
     ...(language === undefined ? {} : { language }),
   }
 }

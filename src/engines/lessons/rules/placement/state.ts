@@ -81,11 +81,11 @@ const changed = (placement: Placement, questionId: string, changes: Partial<Plac
   questions: placement.questions.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
 })
 
-/** What waits for an answer; null where nothing does. */
+/** The question that waits for an answer, or null. */
 export const openQuestion = ({ status, questions }: Placement): PlacementQuestion | null =>
   status === 'open' ? (questions.find(({ answer }) => answer === undefined)?.question ?? null) : null
 
-/** What is answered and waits for the key; null where nothing does. */
+/** The answered question that is not graded yet, or null. */
 export const ungradedIn = ({ status, questions }: Placement): PlacementAsked | null =>
   status === 'open' ? (questions.find(({ answer, isRight }) => answer !== undefined && isRight === null) ?? null) : null
 
