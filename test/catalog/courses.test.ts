@@ -16,8 +16,8 @@ const client = new LearnerClient(env.LEARNER, 'ada', {
   settingsUrl: '',
 })
 /** The pass for questions that the learner has answered in a lesson. */
-const passFor = (shown: string[]) =>
-  client.lessons.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
+const passFor = (answeredIds: string[]) =>
+  client.lessons.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', answeredIds }), answeredIds)
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

@@ -316,10 +316,10 @@ describe('a search for a counterexample', () => {
 })
 
 describe('the keys of questions', () => {
-  const view = (shown: readonly string[]): LessonView =>
-    Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson-of-passes', shown })
+  const view = (answeredIds: readonly string[]): LessonView =>
+    Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson-of-passes', answeredIds })
 
-  it.each<[shown: readonly string[], asked: readonly string[], opened: readonly string[]]>([
+  it.each<[answeredIds: readonly string[], questionIds: readonly string[], opened: readonly string[]]>([
     [['passes/q1'], ['passes/q1', 'passes/q2'], ['passes/q1']],
     [['passes/q1', 'passes/q2'], ['passes/q2'], ['passes/q2']],
     [
@@ -329,9 +329,9 @@ describe('the keys of questions', () => {
     ],
     [[], ['passes/q1', 'passes/q2'], []],
     [['passes/q1'], [], []],
-  ])('are opened as far as they were answered: %j of %j', async (shown, asked, opened) => {
+  ])('are opened as far as they were answered: %j of %j', async (answeredIds, questionIds, opened) => {
     const { client, sealed } = await somebody()
-    const pass = client.lessons.keysOf(view(shown), asked)
+    const pass = client.lessons.keysOf(view(answeredIds), questionIds)
     expect([pass.lessonId, pass.questionIds]).toEqual(['lesson-of-passes', opened])
     expect(value(await sealed.keys(pass)).map(({ id }) => id)).toEqual(opened)
   })

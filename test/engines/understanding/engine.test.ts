@@ -59,7 +59,7 @@ describe('an asking', () => {
         ticket: { askingId: 'a', runId: 'run of one', number: 1 },
         language: 'python3',
         code: 'code of one',
-        asked: [],
+        earlierPlaces: [],
       },
     })
     expect(await open(learner)).toBe(1)
@@ -195,7 +195,7 @@ describe('answers', () => {
       },
     })
     const next = await ask(learner, 'understanding', 'begin', [slug, 'next'], at())
-    expect(next).toMatchObject({ value: { ticket: { number: 2 }, asked: questions.map(({ place }) => place) } })
+    expect(next).toMatchObject({ value: { ticket: { number: 2 }, earlierPlaces: questions.map(({ place }) => place) } })
     await ask(learner, 'runs', 'drop', [null, 'next'], at())
     await answer(learner, await askQuestions(learner, others), ['4'])
     expect(await understood(learner)).toBe(true)
