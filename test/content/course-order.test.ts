@@ -95,7 +95,7 @@ describe('a technical term', () => {
     ],
     [
       'that two objectives introduce',
-      { 'labels/objectives/variables.json': edit((file) => (file.terms = ['variable', 'String'])) },
+      { 'labels/objectives/variables.json': edit((file) => (file.terms = ['variable', 'assignment', 'String'])) },
       `${TYPES}.json: terms: String is introduced by ${COURSE}/labels/objectives/variables.json too`,
     ],
   ])('is named where it stands %s', async (_where, changes, complaint) =>
