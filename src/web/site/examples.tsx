@@ -46,7 +46,7 @@ function exampleReport(): ReportShown | null {
 /** A failing test as the workbench shows it. */
 export const ExampleReport = () => (
   <div class="report">
-    <ReportView report={exampleReport()} usage={null} code={trialCode.python3} group="example" />
+    <ReportView report={exampleReport()} code={trialCode.python3} group="example" />
   </div>
 )
 

@@ -96,7 +96,7 @@ function TrialAnswer({ trial, code }: Pick<TrialBenchProps, 'trial' | 'code'>) {
             : `${report.total - report.passed} of ${report.total} tests ${report.total - report.passed === 1 ? 'fails' : 'fail'}. Compare what came back with what was expected.`}
       </Notice>
       <div class="report">
-        <ReportView report={report} usage={null} code={code} />
+        <ReportView report={report} code={code} />
       </div>
     </>
   )
