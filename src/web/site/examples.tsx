@@ -3,7 +3,6 @@ import { ReportView } from '../../engines/practice/pages/report.tsx'
 import { reportOut } from '../../engines/practice/render/report.ts'
 import { reportIn, type ReportShown } from '../../engines/practice/workbench-state.ts'
 import { MasteryMap, rowsOf, StageCounts, type Skill } from '../../engines/knowledge/pages/map.tsx'
-import type { Stage } from '../../engines/knowledge/rules/component.ts'
 import { judge } from '../../runner/judge.ts'
 import type { RunReport } from '../../runner/protocol.ts'
 import { trialCode, trialProblem } from '../trial/trial-problem.ts'
@@ -68,6 +67,8 @@ export const ExampleLadder = () => (
     ))}
   </ol>
 )
+
+type Stage = NonNullable<Skill['known']>['stage']
 
 const SKILLS: ReadonlyArray<readonly [title: string, stage: Stage | null, rests: readonly string[]]> = [
   ['Loops', 'retained', []],

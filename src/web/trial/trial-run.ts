@@ -51,20 +51,18 @@ export async function tryCode(env: RungEnv, language: TrialLanguage, code: strin
 
 const NOT_NOW = 'Code cannot be run here just now. Your code is still in the editor; try again in a minute.'
 
-function refusedFor({ code }: Failure): Trial {
-  switch (code) {
-    case 'RUNNER_BUSY':
-    case 'OWN_RUN_UNDER_WAY':
-    case 'RUNNER_TIMEOUT':
-      return refused(
-        503,
-        'Others are running code just now, and people who are signed in go first. Run it again in a few seconds.',
-      )
-    case 'BUDGET_EXCEEDED':
-      return refused(429, 'Visitors have used all of today’s runs. Sign in to go on, or come back tomorrow.')
-    case 'RUNS_PAUSED':
-      return refused(503, 'Runs are paused on this server just now. Come back later.')
-    default:
-      return refused(503, NOT_NOW)
-  }
+const BUSY = refused(
+  503,
+  'Others are running code just now, and people who are signed in go first. Run it again in a few seconds.',
+)
+
+/** What stops a run of a visitor by design; everything else is the server's trouble. */
+const REFUSALS: Readonly<Partial<Record<Failure['code'], Trial>>> = {
+  RUNNER_BUSY: BUSY,
+  OWN_RUN_UNDER_WAY: BUSY,
+  RUNNER_TIMEOUT: BUSY,
+  BUDGET_EXCEEDED: refused(429, 'Visitors have used all of today’s runs. Sign in to go on, or come back tomorrow.'),
+  RUNS_PAUSED: refused(503, 'Runs are paused on this server just now. Come back later.'),
 }
+
+const refusedFor = ({ code }: Failure): Trial => REFUSALS[code] ?? refused(503, NOT_NOW)
