@@ -1,0 +1,3 @@
+items = input().split()
+prices = input().split()
+print(items, prices)

@@ -1,0 +1,7 @@
+items = input().split()
+prices = input().split()
+total = 0
+for number, (item, price) in enumerate(zip(items, prices)):
+    print(f"{number}. {item}: {price}")
+    total = total + int(price)
+print("Sum:", total)

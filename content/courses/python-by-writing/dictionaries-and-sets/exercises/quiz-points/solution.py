@@ -1,0 +1,7 @@
+key = input().split()
+answers = input().split()
+right = 0
+for expected, answer in zip(key, answers):
+    if expected == answer:
+        right = right + 1
+print("Right:", right, "of", len(key))

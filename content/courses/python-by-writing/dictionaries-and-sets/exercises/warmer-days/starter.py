@@ -1,0 +1,3 @@
+days = input().split()
+degrees = input().split()
+print("Warmer:", len(days))
