@@ -1,0 +1,2 @@
+def book_seats(free, wanted):
+    return free - wanted

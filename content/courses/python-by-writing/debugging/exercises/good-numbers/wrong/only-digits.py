@@ -1,0 +1,6 @@
+def sum_of_numbers(texts):
+    total = 0
+    for text in texts:
+        if text.isdigit():
+            total = total + int(text)
+    return total
