@@ -1,0 +1,3 @@
+def closest_item(items, goal):
+    best = min(items, key=lambda item: (abs(item[1] - goal), item[1]))
+    return best[0]

@@ -1,0 +1,2 @@
+def closest_item(items, goal):
+    return items[0][0]

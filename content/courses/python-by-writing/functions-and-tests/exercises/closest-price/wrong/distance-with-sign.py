@@ -1,0 +1,3 @@
+def closest_item(items, goal):
+    best = min(items, key=lambda item: item[1] - goal)
+    return best[0]
