@@ -102,19 +102,19 @@ const built = await Promise.all([
   asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
   asset('licenses', 'txt', licenses()),
 ])
-const files = [...built, ...fonts.map(({ file }) => file), workbench.entry]
-for (const { file, bytes } of [...files, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
+const assetFiles = [...built, ...fonts.map(({ file }) => file), workbench.entry]
+for (const { file, bytes } of [...assetFiles, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
 await keep(join(PUBLIC, '_headers'), HEADERS)
-const parts = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
+const workbenchParts = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
 const names = [
-  ...files.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`),
+  ...assetFiles.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`),
   `  /** What the workbench imports at once: named by its page, so that they need not wait for each other. */\n`,
-  `  workbenchParts: [${parts}],\n`,
+  `  workbenchParts: [${workbenchParts}],\n`,
 ].join('')
 await keep(join(OUTPUT, 'assets.ts'), `/** Made by scripts/ui/build.ts. */\nexport const assets = {\n${names}} as const\n`)
 const drawn = (await Promise.all(ICONS.map(icon))).join('')
 await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${drawn}} as const\n`)
-const current = new Set([...files, ...workbench.parts].map(({ file }) => file))
+const current = new Set([...assetFiles, ...workbench.parts].map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
 async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 'stdin'>): Promise<string> {
