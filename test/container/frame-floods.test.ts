@@ -105,7 +105,7 @@ it('as one of many variants, after which the next is tried', async () => {
   })
   expect(report).toMatchObject({
     ok: true,
-    value: { tried: [{ report: { results: [{ end: 'protocol' }] } }, { report: { results: [{ end: 'returned' }] } }] },
+    value: { results: [{ report: { results: [{ end: 'protocol' }] } }, { report: { results: [{ end: 'returned' }] } }] },
   })
 })
 

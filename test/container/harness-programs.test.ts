@@ -49,14 +49,14 @@ const shouting = {
 
 describe.each(ids)('a program in %s', (id) => {
   it('reads its input and its arguments', async () => {
-    const { status, answer: told, stdout, stderr, left } = await run(id, shouting[id], 'é\nb', ['x', 'y z'])
+    const { status, answer, stdout, stderr, left } = await run(id, shouting[id], 'é\nb', ['x', 'y z'])
     const expected = {
       python3: "É 2\nB 1\n['x', 'y z'] __main__\n",
       javascript: "É 1\nB 1\n[ 'x', 'y z' ] true\n",
       typescript: "É\nB Yes [ 'x', 'y z' ]\n",
     }
     expect(Buffer.from(stdout, 'latin1').toString('utf8')).toBe(expected[id])
-    expect({ status, told, stderr, left }).toEqual({ status: 0, told: null, stderr: '', left: [names[id]] })
+    expect({ status, answer, stderr, left }).toEqual({ status: 0, answer: null, stderr: '', left: [names[id]] })
   })
 
   it('ends with a status of its own', async () => {
@@ -65,7 +65,7 @@ describe.each(ids)('a program in %s', (id) => {
       javascript: 'process.on("exit", () => console.log("last"))\nconsole.log("first")\nprocess.exitCode = 3',
       typescript: 'process.on("exit", (): void => console.log("last"))\nconsole.log("first")\nprocess.exit(3)',
     }
-    expect(await run(id, code[id])).toMatchObject({ status: 3, told: null, stdout: 'first\nlast\n', stderr: '' })
+    expect(await run(id, code[id])).toMatchObject({ status: 3, answer: null, stdout: 'first\nlast\n', stderr: '' })
   })
 
   it('tells of what ended it, and in which line', async () => {
@@ -75,9 +75,9 @@ describe.each(ids)('a program in %s', (id) => {
       typescript: 'enum E { A }\nconsole.log(1)\nfunction f(n: any) {\n  n.k }\nf(null)',
     }
     const line = { python3: 2, javascript: 3, typescript: 4 }[id]
-    const { status, answer: told, stdout, stderr } = await run(id, code[id])
+    const { status, answer, stdout, stderr } = await run(id, code[id])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '1\n' })
-    expect(told?.header).toMatchObject({ frame: 'raised', memory: false, line })
+    expect(answer?.header).toMatchObject({ frame: 'raised', memory: false, line })
     expect(stderr).toContain({ python3: 'main.py", line 2, in f', javascript: 'main.js:3:', typescript: 'main.ts:4:' }[id])
     expect(stderr).not.toMatch(/container\/harness|python3_|node:/)
   })
@@ -106,8 +106,8 @@ describe('a program in Python', () => {
     ['print(1', 1],
     ['x = 1\nif x:\nprint(1)', 3],
   ])('%j does not compile', async (code, line) => {
-    const { answer: told, status } = await run('python3', code)
-    expect(told?.header).toMatchObject({ frame: 'compile', line })
+    const { answer, status } = await run('python3', code)
+    expect(answer?.header).toMatchObject({ frame: 'compile', line })
     expect(status).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describe('a program in Python', () => {
     ['import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print("late"))).start()', 0, ''],
   ])('%j', async (code, status, stderr) => {
     const ended = await run('python3', code)
-    expect(ended).toMatchObject({ status, stderr, told: null })
+    expect(ended).toMatchObject({ status, stderr, answer: null })
     expect(ended.stdout).toBe(code.includes('late') ? 'late\n' : '')
   })
 
@@ -145,8 +145,8 @@ describe('a program in JavaScript', () => {
     ['let a\nlet a', 2],
     ['import "node:fs"\n\nlet = = 1', 3],
   ])('%j does not compile', async (code, line) => {
-    const { answer: told, status } = await run('javascript', code)
-    expect(told?.header).toMatchObject({ frame: 'compile', type: 'SyntaxError', line })
+    const { answer, status } = await run('javascript', code)
+    expect(answer?.header).toMatchObject({ frame: 'compile', type: 'SyntaxError', line })
     expect(status).toBe(1)
   })
 

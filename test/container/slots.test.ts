@@ -143,7 +143,7 @@ describe('one slot', () => {
     const batch = mine.variants({ id: 'batch', base: { kind: 'run', request: quick }, variants, wallMs: 60_000 })
     expect(await mine.run(quick)).toMatchObject({ ok: true })
     const report = await batch
-    expect(report.ok && report.value.results.map((tried) => 'report' in tried)).toEqual([true, true, true, true, true, true])
+    expect(report.ok && report.value.results.map((result) => 'report' in result)).toEqual([true, true, true, true, true, true])
   })
 
   it('is nobody’s by a name that is no key', async () => {
