@@ -205,7 +205,7 @@ export function judge(
     languageVersion,
     sandbox,
     warning,
-    usage: visibleFailure === null ? usageOf(visible) : null,
+    usage: failing === null ? usageOf(visible) : null,
   })
 }
 
