@@ -24,7 +24,7 @@ import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
 export { problemCount, type Facet, type Facets } from './facets.ts'
 export type { Curriculum, ProblemEntry, ProblemSummary } from './rows.ts'
-export type { SearchFilter } from './search.ts'
+export { EVERYTHING, type SearchFilter } from './search.ts'
 export type { Suggestions } from './suggestions.ts'
 
 /** A search with fewer matches also returns suggestions. */
@@ -144,7 +144,7 @@ export class PublicCatalogue {
         'curriculum',
         [
           {
-            sql: "SELECT slug, title, difficulty, topics, components FROM problem WHERE retired = 0 AND exercise_of = '' ORDER BY position",
+            sql: "SELECT slug, title, difficulty, topics, components, expected_minutes AS expectedMinutes FROM problem WHERE retired = 0 AND exercise_of = '' ORDER BY position",
             values: [],
           },
           { sql: 'SELECT id, title, summary, prerequisites FROM component ORDER BY position', values: [] },

@@ -114,13 +114,14 @@ export const problemRow = z
     }
   })
 
-/** What the choice of a problem for a knowledge component depends on. */
+/** What the choice of a problem depends on, for a knowledge component or by a learner. */
 export const curriculumRow = z.object({
   slug: z.string(),
   title: z.string(),
   difficulty: z.enum(difficulties),
   topics: texts,
   components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
+  expectedMinutes: z.number(),
 })
 export const componentRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), prerequisites: texts })
 /** Every listed problem and every knowledge component, in the catalogue's order. */

@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx'
 
 interface TableProps {
-  readonly caption: string
+  readonly caption: Child
   readonly columns: readonly string[]
   /** Columns whose cells say by themselves what they are, so that a phone shows them without a label. */
   readonly plain?: readonly string[]

@@ -6,6 +6,7 @@ import { checkPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
+import { Card } from '../../../web/design/card.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 
 /** Due ones listed at most; the rest is counted. */
@@ -40,6 +41,19 @@ export function Next({ csrf, offer, begin, titleOfProblem }: NextProps) {
         />
       )}
     </>
+  )
+}
+
+/** A suggestion in a card of its own; null where there is none, or where the learner only has to go on with what is open. */
+export function SuggestedNext({ csrf, offer, begin }: Omit<NextProps, 'titleOfProblem'>) {
+  const suggestion = suggest(offer, begin)
+  if (suggestion.kind === 'continue' || suggestion.kind === 'nothing') return null
+  const titles = new Map(offer.problems.map(({ slug, title }) => [slug, title]))
+  return (
+    <Card icon="list-checks" title="What comes first" level={2}>
+      <p>{told(suggestion, offer, (slug) => titles.get(slug) ?? slug)}</p>
+      {suggestion.kind === 'check' && <Start csrf={csrf} {...suggestion.due} title={titleOf(suggestion.due.component, offer)} />}
+    </Card>
   )
 }
 

@@ -1,57 +1,96 @@
 /** /problems and /problems/<slug>: what anybody may know of the problems, signed in or not. */
-import { PublicCatalogue, type ProblemEntry } from '../../../catalog/public.ts'
+import { PublicCatalogue, type ProblemEntry, type SearchFilter } from '../../../catalog/public.ts'
 import { offering } from '../../../catalog/joined.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
-import { difficulties, SLUG, type Problem } from '../../../problem/problem.ts'
+import { SLUG, type Problem } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err } from '../../../kernel/result.ts'
 import { word } from '../../../failure/words.ts'
 import type { AppContext } from '../../../web/context.ts'
+import { assets } from '../../../web/design/assets.ts'
+import { DifficultyBadge } from '../../../web/design/badge.tsx'
 import { page } from '../../../web/design/layout.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 import { refuse } from '../../../web/guards.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
+import { pageCaller } from '../../../web/page-caller.ts'
 import { runnableLanguages } from '../../../web/runner-languages.ts'
 import { problemPath } from '../../../web/paths.ts'
-import { Table } from '../../../web/design/table.tsx'
+import { dailyChallenge } from '../rules/daily.ts'
+import { ownStanding } from './own-standing.ts'
+import { filterFor, PROBLEMS, wantedIn } from './problem-filter.ts'
+import { Finder, First, Found, LearningPaths, Minutes } from './problem-list.tsx'
 import { problemDesk, problemPost } from './workbench.tsx'
 
+/** Problems on one page of the list. */
+const LISTED = 50
+
 export const problemsPage = definePage({
-  path: '/problems',
+  path: PROBLEMS,
   title: 'Problems',
   description: 'Coding problems from easy to hard, with tests the server runs and hints that open with your work.',
   navigation: { place: 'header', name: 'Problems' },
   access: 'public',
   async get(c, visitor) {
-    const listed = await new PublicCatalogue(c.env.vars.DB).all()
-    if (!listed.ok) return refused(c, listed.error)
-    const groups = difficulties.map((difficulty) => ({
-      difficulty,
-      problems: listed.value.filter((problem) => problem.difficulty === difficulty),
-    }))
+    const { vars } = c.env
+    const now = Date.now()
+    const catalogue = new PublicCatalogue(vars.DB)
+    const [curriculum, facets, courses, slugs, runnable, own] = await Promise.all([
+      catalogue.curriculum(),
+      catalogue.facets(),
+      catalogue.courses(),
+      catalogue.slugs(),
+      runnableLanguages(vars, now),
+      visitor && ownStanding(pageCaller(c, visitor.user.id).contextFor('read')),
+    ])
+    if (!curriculum.ok) return refused(c, curriculum.error)
+    if (!facets.ok) return refused(c, facets.error)
+    if (!courses.ok) return refused(c, courses.error)
+    if (!slugs.ok) return refused(c, slugs.error)
+    const standing = own?.ok ? own.value : null
+    const marks = standing?.marks ?? null
+    const query = c.req.query()
+    const wanted = marks === null ? { ...wantedIn(query), status: null } : wantedIn(query)
+    const found = await searched(catalogue, filterFor(wanted, curriculum.value.problems, marks), query['cursor'] ?? null)
+    if (!found.ok) return refused(c, found.error)
+    const problems = new Map(curriculum.value.problems.map((problem) => [problem.slug, problem]))
+    const today = problems.get(dailyChallenge(slugs.value, now) ?? '') ?? null
+    const names: ReadonlySet<string> = new Set(facets.value.languages.map(({ name }) => name))
     return page(
       c,
-      {},
+      { width: 'spread', scripts: [assets.problems], connects: true, ...(standing ? { due: standing.due } : {}) },
       <>
         <p class="lead">
           Every statement can be read here.{' '}
           {visitor ? 'Open a problem to work on it here.' : c.var.signIn && <SignInToWork path={c.var.signIn} />}
         </p>
-        {groups
-          .filter(({ problems }) => problems.length > 0)
-          .map(({ difficulty, problems }) => (
-            <Table
-              caption={`Problems of ${difficulty} difficulty`}
-              columns={['Problem', 'Topics']}
-              rows={problems.map(({ slug, title, topics }) => [<a href={problemPath(slug)}>{title}</a>, topics.join(', ')])}
-            />
-          ))}
+        {own?.ok === false && (
+          <Notice kind="warning">
+            We cannot show what you have solved. The problems are all here; open this page again in a minute for your marks.
+          </Notice>
+        )}
+        <First today={today} own={standing} csrf={visitor?.csrf ?? ''} />
+        <Finder
+          wanted={wanted}
+          topics={facets.value.topics.map(({ name }) => name)}
+          languages={runnable.filter((language) => names.has(language))}
+          hasMarks={marks !== null}
+        />
+        <Found wanted={wanted} found={found.value} problems={problems} marks={marks} />
+        {(visitor ?? c.var.signIn) && <LearningPaths courses={courses.value} problems={problems} />}
       </>,
     )
   },
 })
+
+/** A page of what is wanted: the first one where the cursor is of another list, or of an older catalogue. */
+async function searched(catalogue: PublicCatalogue, filter: SearchFilter, cursor: string | null) {
+  const page = await catalogue.search({ ...filter, cursor, limit: LISTED })
+  return !page.ok && page.error.code === 'INVALID_CURSOR' ? catalogue.search({ ...filter, cursor: null, limit: LISTED }) : page
+}
 
 const SignInToWork = ({ path }: { readonly path: string }) => (
   <>
@@ -81,14 +120,16 @@ const descriptionOf = ({ title, difficulty, topics }: Problem): string =>
   `${title}: a coding problem (${difficulty}) about ${topics.join(', ')}, with tests the server runs and hints that open with your work.`
 
 function showProblem(c: AppContext, { problem }: ProblemEntry) {
-  const { title, difficulty, topics, statement, languages, cpuMs, hiddenCaseCount } = problem
+  const { title, difficulty, topics, expectedMinutes, statement, languages, cpuMs, hiddenCaseCount } = problem
   return page(
     c,
     { title, description: descriptionOf(problem) },
     <>
-      <p class="fine">
-        {difficulty} · {topics.join(', ')}
-      </p>
+      <div class="badges">
+        <DifficultyBadge difficulty={difficulty} />
+        <Minutes expectedMinutes={expectedMinutes} />
+        <span class="fine">{topics.join(', ')}</span>
+      </div>
       <Markdown text={statement} />
       <h2>How it is tested</h2>
       <p>
