@@ -16,7 +16,7 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'frame', 'live', 'problems', 'trial'] as const
+const SCRIPTS = ['copy', 'frame', 'live', 'trial'] as const
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
 const STYLES = [
   'src/web/design/tokens.css',
@@ -102,19 +102,19 @@ const built = await Promise.all([
   asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
   asset('licenses', 'txt', licenses()),
 ])
-const assetFiles = [...built, ...fonts.map(({ file }) => file), workbench.entry]
-for (const { file, bytes } of [...assetFiles, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
+const served = [...built, ...fonts.map(({ file }) => file), workbench.entry]
+for (const { file, bytes } of [...served, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
 await keep(join(PUBLIC, '_headers'), HEADERS)
-const workbenchParts = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
+const beside = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
 const names = [
-  ...assetFiles.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`),
+  ...served.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`),
   `  /** What the workbench imports at once: named by its page, so that they need not wait for each other. */\n`,
-  `  workbenchParts: [${workbenchParts}],\n`,
+  `  workbenchParts: [${beside}],\n`,
 ].join('')
 await keep(join(OUTPUT, 'assets.ts'), `/** Made by scripts/ui/build.ts. */\nexport const assets = {\n${names}} as const\n`)
 const drawn = (await Promise.all(ICONS.map(icon))).join('')
 await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${drawn}} as const\n`)
-const current = new Set([...assetFiles, ...workbench.parts].map(({ file }) => file))
+const current = new Set([...served, ...workbench.parts].map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
 async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 'stdin'>): Promise<string> {

@@ -241,7 +241,7 @@ describe('every page', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const html = await response.text()
-    const named = /<script src="\/assets\/(\w+)-[0-9a-f]{16}\.js" defer=""><\/script>/g
+    const named = /<script src="\/assets\/(\w+)-[0-9a-f]{16}\.js" type="module"><\/script>/g
     expect([...html.matchAll(named)].map(([, name]) => name)).toEqual(scripts)
     expect(html.replace(named, '')).not.toMatch(/<script|style=|\son[a-z]+=/i)
   })

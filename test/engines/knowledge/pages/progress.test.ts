@@ -11,7 +11,8 @@ import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"&Hi'
 const PATHS = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
 /** No tag but those of the pages themselves, and nothing that a content policy would have to stop. */
-const FOREIGN = /<img|<b>\d|onerror=alert\(1\)>|<script(?! src="\/assets\/live-[0-9a-f]{16}\.js")|\sstyle=|\son[a-z]+="/i
+const FOREIGN =
+  /<img|<b>\d|onerror=alert\(1\)>|<script(?! src="\/assets\/(?:frame|live)-[0-9a-f]{16}\.js")|\sstyle=|\son[a-z]+="/i
 
 beforeAll(loadWorld)
 
