@@ -54,7 +54,7 @@ export interface HiddenOutcome {
   readonly seed: number | null
 }
 
-/** What the visible cases took. Hidden tests run after them, so these numbers say nothing about hidden tests. */
+/** What the visible cases of an accepted run took. Hidden tests come after them, and one that fails leaves it out. */
 export interface Usage {
   /** CPU time of the slowest case. */
   readonly cpuMs: number
@@ -78,6 +78,6 @@ export interface Report {
   readonly languageVersion: string
   readonly sandbox: 'unshare' | 'bubblewrap' | 'uid' | 'none'
   readonly warning: string | null
-  /** Absent in older reports; null unless every visible case passed. */
+  /** Absent in older reports; null unless every test passed. */
   readonly usage?: Usage | null
 }

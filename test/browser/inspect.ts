@@ -46,4 +46,6 @@ export async function inspectUnfolded(page: Page, name: string): Promise<void> {
   await page.waitForLoadState()
   await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true })')
   await inspect(page, name)
+  // A menu that is open covers what is below it.
+  await page.evaluate('document.querySelectorAll("details.menu").forEach((details) => { details.open = false })')
 }

@@ -35,6 +35,15 @@ const submission = (...results: InputResult[]): Report =>
 describe('a local run', () => {
   it('passes if every value is as expected', () =>
     expect(local(...values('2', '0'))).toMatchObject({ verdict: 'accepted', status: 'pass', passed: 2, total: 2, failing: null }))
+  it('says what it took once every case passed', () => {
+    const [first, second] = values('2', '0')
+    if (!first || !second) throw new Error('there are two')
+    expect(local({ ...first, cpuMs: 3.4, peakBytes: 9_000_000 }, { ...second, cpuMs: 1, peakBytes: 9_500_000 }).usage).toEqual({
+      cpuMs: 3,
+      peakBytes: 9_500_000,
+    })
+    expect(local(...values('2', '1')).usage).toBeNull()
+  })
   it.each(['3', '-2', '1e300'])('%s is another number than 2', (value) => {
     expect(local(...values(value, '0'))).toMatchObject({
       verdict: 'wrong_answer',
@@ -229,7 +238,7 @@ describe('a submission', () => {
       ended('time_limit', { exceeded: 'wall' }),
     )
     for (const report of [all, leaky])
-      expect(JSON.stringify(report)).not.toMatch(/7777|8888|15554|90001|18000|said|warned|wall|3\.4|"cpuMs":[^n]/)
+      expect(JSON.stringify(report)).not.toMatch(/7777|8888|15554|90001|18000|said|warned|wall|3\.4|"cpuMs":[^n]|peakBytes/)
   })
   it('never takes output as evidence', () => {
     const none = ended('wrong_type', { mismatch: { path: '', expected: 'int', found: 'NoneType', shown: 'None' }, stdout: '2\n' })

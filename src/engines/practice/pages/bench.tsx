@@ -182,7 +182,7 @@ function Starters({ problem }: { readonly problem: Problem }) {
       <summary>Starter code in each language</summary>
       {problem.languages.map((language) => (
         <>
-          <h3>{LANGUAGE_NAMES[language]}</h3>
+          <h2>{LANGUAGE_NAMES[language]}</h2>
           <pre tabindex={0}>
             <code data-starter={language}>{starterOf(problem, language)}</code>
           </pre>

@@ -40,7 +40,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
       {hidden && <p>{hiddenSentence(hidden)}</p>}
       {isAccepted && usage && (
         <p class="fine">
-          Slowest visible test: {usage.cpuMs} ms of processor time. Memory: {megabytes(usage.peakBytes)} MB.
+          Slowest test: {usage.cpuMs} ms of processor time. Memory: {megabytes(usage.peakBytes)} MB.
         </p>
       )}
       {compileError && <Problem error={compileError} code={code} />}

@@ -51,6 +51,8 @@ export interface Editor {
   type(text: string): void
   /** Changes the language: its own text comes back as it was left, or begins with `first`. */
   speak(language: string, first: () => string): void
+  /** Forgets the text of a language that is not shown, which nobody has seen. */
+  forget(language: string): void
   useKeys(keyboard: Keyboard): void
   find(): void
   /** Marks the line of an error, from 1; 0 marks none. */
@@ -171,6 +173,7 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
       })
       void colour()
     },
+    forget: (unseen) => void states.delete(unseen),
     useKeys(keyboard) {
       void keysOf(keyboard).then((extension) => {
         keyExtension = extension

@@ -109,8 +109,10 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
     if (text !== null && isSame) drafts?.settle(language, text)
     const back = isThere && !isSame ? typedIn(language) : null
     if (back !== null) {
+      const opened = choice.value
       choice.value = language
       editor.speak(language, () => plain(language))
+      if (opened !== language) editor.forget(opened)
       editor.replace(back)
       counts.add('typed', typed)
       counts.add('pasted', pasted)

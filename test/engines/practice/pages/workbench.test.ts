@@ -418,7 +418,10 @@ describe('a problem', () => {
     expect(await (await browser.get('/problems/count-boats')).text()).not.toContain('Try your own input')
     const wrong = await press(browser, path, 'try', { input0: 'one, two' })
     const html = await wrong.text()
-    expect([wrong.status, html.includes('The value of “parts” could not be read. Write a value of type int[], for example as JSON.')]).toEqual([400, true])
+    expect([
+      wrong.status,
+      html.includes('The value of “parts” could not be read. Write a value of type int[], for example as JSON.'),
+    ]).toEqual([400, true])
     expect(html).toMatch(/<textarea[^>]*name="input0"[^>]*>\none, two</)
     expect((await session('sum-up')).view).toBeNull()
   })

@@ -27,7 +27,13 @@ describe('a value beside another', () => {
 
 describe('rows of SQL', () => {
   it.each([
-    ['(Ada | 3), (Bo | 1)', [['Ada', '3'], ['Bo', '1']]],
+    [
+      '(Ada | 3), (Bo | 1)',
+      [
+        ['Ada', '3'],
+        ['Bo', '1'],
+      ],
+    ],
     ['no rows', []],
     ['(one)', [['one']]],
     // Cut off before its end.
