@@ -1,0 +1,3 @@
+def total_points(notes):
+    # Write your code here.
+    return 0

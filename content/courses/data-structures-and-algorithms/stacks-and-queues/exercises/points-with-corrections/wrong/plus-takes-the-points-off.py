@@ -1,0 +1,12 @@
+def total_points(notes):
+    stack = []
+    for note in notes:
+        if note == "C":
+            stack.pop()
+        elif note == "D":
+            stack.append(2 * stack[-1])
+        elif note == "+":
+            stack.append(stack.pop() + stack.pop())
+        else:
+            stack.append(int(note))
+    return sum(stack)

@@ -1,0 +1,3 @@
+def discounted(prices):
+    # Write your code here.
+    return prices

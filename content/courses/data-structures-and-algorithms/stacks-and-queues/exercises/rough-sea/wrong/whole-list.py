@@ -1,0 +1,2 @@
+def largest_change(heights, width):
+    return max(heights) - min(heights)
