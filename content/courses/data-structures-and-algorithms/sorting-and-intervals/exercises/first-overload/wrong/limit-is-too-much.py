@@ -1,0 +1,11 @@
+def first_overload(loads, limit):
+    events = []
+    for start, end, weight in loads:
+        events.append((start, weight))
+        events.append((end, -weight))
+    now = 0
+    for time, change in sorted(events):
+        now = now + change
+        if now >= limit:
+            return time
+    return -1

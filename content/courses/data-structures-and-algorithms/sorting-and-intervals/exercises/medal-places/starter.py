@@ -1,0 +1,3 @@
+def medal_places(teams):
+    # Write your code here.
+    return []

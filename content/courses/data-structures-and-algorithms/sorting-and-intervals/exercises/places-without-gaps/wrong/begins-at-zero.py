@@ -1,0 +1,9 @@
+def places_without_gaps(points):
+    ordered = sorted(set(points), reverse=True)
+    place = {}
+    for i in range(len(ordered)):
+        place[ordered[i]] = i
+    places = []
+    for value in points:
+        places.append(place[value])
+    return places

@@ -1,0 +1,6 @@
+def smallest_difference(weights):
+    ordered = sorted(weights)
+    best = ordered[1] - ordered[0]
+    for i in range(2, len(ordered)):
+        ...
+    return best

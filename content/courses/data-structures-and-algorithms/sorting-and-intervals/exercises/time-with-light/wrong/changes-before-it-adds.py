@@ -1,0 +1,14 @@
+def time_with_light(lamps):
+    events = []
+    for start, end in lamps:
+        events.append((start, 1))
+        events.append((end, -1))
+    lit = 0
+    on = 0
+    last = 0
+    for time, change in sorted(events):
+        on = on + change
+        if on > 0:
+            lit = lit + time - last
+        last = time
+    return lit
