@@ -10,9 +10,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function bringUpToDate(part: Element, twin: Element): Outcome {
   const pairs = new Map<Node, Node>()
-  const isPlaced = [...part.querySelectorAll<Control>('input:not([data-view]), textarea, select')].filter(isTouched).every((control) => {
-    return pair(pairs, control, part, twin)
-  })
+  const isPlaced = [...part.querySelectorAll<Control>('input:not([data-view]), textarea, select')]
+    .filter(isTouched)
+    .every((control) => {
+      return pair(pairs, control, part, twin)
+    })
   if (!isPlaced) return 'kept'
   const { activeElement } = document
   if (activeElement && activeElement !== part && part.contains(activeElement)) pair(pairs, activeElement, part, twin)
