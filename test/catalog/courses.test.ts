@@ -64,6 +64,7 @@ describe('courses', () => {
       level: 'intermediate',
       objectives: ['conditionals', 'boolean-logic'],
       prerequisites: ['labels'],
+      needs: [],
       problems: [],
       exercises: [],
       references: [

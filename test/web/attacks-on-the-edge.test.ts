@@ -21,6 +21,7 @@ const BOUNDS = {
   '/settings': small,
   '/sign-in/dev': small,
   '/sign-out': small,
+  '/try': { kind: 'form', bytes: 32_768, fields: 4 },
   '/problems/:slug': written,
   '/check/:id': written,
   '/lesson': small,

@@ -72,7 +72,7 @@ describe('two questions', () => {
     expect(done.text).toContain('Every answer is right: this program is understood.')
     expect(done.text).toContain('You have solved it without help, and answered the questions about your program.')
     expect(done.text).not.toContain('Ask me two')
-    expect(done.html).not.toContain('<caption>')
+    expect(done.html).not.toContain('<caption>What your program did')
     for (const list of ['/progress', '/progress/sessions', '/progress/submissions'])
       expect((await pageOf(await browser.get(list))).text, list).toMatch(/(solved|accepted) and understood/)
     await press(browser, 'reset-session')
@@ -84,7 +84,7 @@ describe('two questions', () => {
   it('of which one is wrong show the right answer and what happened, and then come others', async () => {
     const browser = await solved()
     const { html: asked } = await press(browser, 'questions')
-    expect(asked).not.toContain('<caption>')
+    expect(asked).not.toContain('<caption>What your program did')
     const done = await answerWith(browser, '4', '8')
     expect(done.status).toBe(200)
     expect(done.text).toContain('1 of 2 answers are right.')
@@ -98,7 +98,7 @@ describe('two questions', () => {
     expect(others.text).toContain('Line 7 has just run for the 1st time. What is the value of sum?')
     expect(others.text).toMatch(/Line 4 is reached for the \d\w\w time\. Which line is reached right after it\?/)
     expect(others.text).not.toContain('Not so')
-    expect(others.html).not.toContain('<caption>')
+    expect(others.html).not.toContain('<caption>What your program did')
   })
 
   it('show no key before they are answered, in the page or in an export', async () => {
