@@ -1,0 +1,12 @@
+def recent_calls(actions, size):
+    order = {}
+    for action in actions:
+        if action[0] == "-":
+            order.pop(action[1:], None)
+        else:
+            if action in order:
+                del order[action]
+            elif len(order) == size:
+                del order[next(iter(order))]
+            order[action] = True
+    return list(order)

@@ -1,0 +1,3 @@
+def remove_value(head, value):
+    # Write your code here.
+    return head

@@ -1,0 +1,8 @@
+def remove_value(head, value):
+    dummy = ListNode(0, head)
+    before = dummy
+    while before is not None and before.next is not None:
+        if before.next.val == value:
+            before.next = before.next.next
+        before = before.next
+    return dummy.next

@@ -1,0 +1,9 @@
+def reverse(head):
+    prev = None
+    current = head
+    while current is not None:
+        rest = current.next
+        current.next = prev
+        ...
+        current = rest
+    return prev

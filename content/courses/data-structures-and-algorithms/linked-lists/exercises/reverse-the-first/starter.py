@@ -1,0 +1,3 @@
+def reverse_first(head, count):
+    # Write your code here.
+    return head

@@ -1,0 +1,13 @@
+def reverse_rest(head, count):
+    last = head
+    for step in range(count - 1):
+        last = last.next
+    prev = None
+    current = last.next
+    while current is not None:
+        rest = current.next
+        current.next = prev
+        prev = current
+        current = rest
+    last.next = prev
+    return head

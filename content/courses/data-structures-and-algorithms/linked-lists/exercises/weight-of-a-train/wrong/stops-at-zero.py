@@ -1,0 +1,7 @@
+def train_weight(head):
+    total = 0
+    current = head
+    while current is not None and current.val != 0:
+        total = total + current.val
+        current = current.next
+    return total
