@@ -1,0 +1,10 @@
+def first_gap(numbers):
+    low = 0
+    high = len(numbers)
+    while low < high:
+        mid = (low + high) // 2
+        if numbers[mid] == mid:
+            low = mid + 1
+        else:
+            high = mid
+    return low

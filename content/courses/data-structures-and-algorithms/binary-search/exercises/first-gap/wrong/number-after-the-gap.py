@@ -1,0 +1,12 @@
+def first_gap(numbers):
+    low = 0
+    high = len(numbers)
+    while low < high:
+        mid = (low + high) // 2
+        if numbers[mid] == mid:
+            low = mid + 1
+        else:
+            high = mid
+    if low < len(numbers):
+        return numbers[low]
+    return low

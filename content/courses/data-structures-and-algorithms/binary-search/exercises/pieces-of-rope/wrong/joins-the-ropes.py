@@ -1,0 +1,2 @@
+def longest_piece(ropes, count):
+    return sum(ropes) // count
