@@ -1,0 +1,6 @@
+import heapq
+
+
+def left_after(piles, meals):
+    # Write your code here.
+    return 0
