@@ -1,0 +1,3 @@
+def first_order(tasks, needs):
+    # Write your code here.
+    return []
