@@ -23,6 +23,7 @@ const TABLE = [
   ['/progress/sessions', 'signed-in', READ, '/progress/sessions?page=2'],
   ['/progress/sessions/:slug', 'signed-in', READ, '/progress/sessions/ferry-boats?a=1'],
   ['/progress/submissions', 'signed-in', READ, '/progress/submissions?page=2'],
+  ['/progress/submissions/:runId', 'signed-in', READ, '/progress/submissions/run?a=1'],
   ['/progress/lessons', 'signed-in', READ, '/progress/lessons?page=2'],
   ['/progress/lessons/:lessonId', 'signed-in', READ, '/progress/lessons/8f2d6c1e?a=1'],
   ['/progress/checks', 'signed-in', SEND, '/progress/checks'],
@@ -89,6 +90,7 @@ const ONCE_THERE_IS_SOMETHING = [
   '/owner/people/name-owner',
   '/owner/people/remove',
   '/owner/step-down',
+  '/progress/calendar',
   '/progress/calendar/close',
   '/progress/checks',
   '/progress/lessons',
@@ -98,6 +100,7 @@ const ONCE_THERE_IS_SOMETHING = [
   '/progress/sessions',
   '/progress/sessions/:slug',
   '/progress/submissions',
+  '/progress/submissions/:runId',
 ]
 
 const CSP = /^default-src 'none'; style-src 'self'.*; form-action 'self'.*; frame-ancestors 'none'; base-uri 'none'$/

@@ -105,6 +105,17 @@ export class Learning {
     return ok({ submissions, hasMore: false })
   }
 
+  /** A submission by its run, and the one before it of the same problem. */
+  submissionPair(runId: string, { now }: CallContext): { readonly shown: Submission; readonly before: Submission | null } | null {
+    let shown: Submission | null = null
+    for (const { slug, started, finished } of this.#finishedRuns(Infinity, now)) {
+      if (started.kind !== 'submission') continue
+      if (shown?.titleSlug === slug) return { shown, before: this.#submission(slug, started, finished) }
+      if (started.runId === runId) shown = this.#submission(slug, started, finished)
+    }
+    return shown && { shown, before: null }
+  }
+
   #submission(slug: string, started: Started, finished: Finished): Submission {
     const { runId, language, writtenBy, origin, codeHash } = started
     const { at, verdict } = finished

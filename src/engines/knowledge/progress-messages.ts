@@ -51,6 +51,18 @@ export interface LessonsListed {
   readonly inAll: number
 }
 
+/** A submission with its code; the code is null where it is not kept any more. */
+export interface SubmittedCode {
+  readonly submission: Submission
+  readonly code: string | null
+}
+
+/** A submission, and the one before it of the same problem. */
+export interface SubmissionRead {
+  readonly shown: SubmittedCode
+  readonly before: SubmittedCode | null
+}
+
 /** A stretch of a list, the newest first, and whether older ones follow. */
 export interface SubmissionsListed {
   readonly submissions: readonly Submission[]

@@ -20,8 +20,10 @@ import type {
   MonthOfWork,
   ProgressRead,
   SessionsListed,
+  SubmissionRead,
   SubmissionsListed,
 } from './progress-messages.ts'
+import type { Submission } from './messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 
 /** A year, to the end of its first week. */
@@ -71,6 +73,15 @@ export class Progress {
   /** All of them, the newest first, without the first `skip`. */
   submissions(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
     return new Learning(this.#record).submissionsListed(skip, limit, context)
+  }
+
+  /** Null where there is none of this id, or none that may be seen now. */
+  submission(runId: string, context: CallContext): Answer<SubmissionRead | null> {
+    const found = new Learning(this.#record).submissionPair(runId, context)
+    if (found === null) return ok(null)
+    const withCode = (submission: Submission) => ({ submission, code: this.#record.log.getBlob(submission.codeHash) })
+    const { shown, before } = found
+    return ok({ shown: withCode(shown), before: before && withCode(before) })
   }
 
   /** The latest first, without those of own problems that were removed. Only what is listed is folded. */

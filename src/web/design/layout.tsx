@@ -39,6 +39,8 @@ interface PageProps {
   readonly styleNonce?: string
   /** For search engines and previews; the page's own where none is given. */
   readonly description?: string
+  /** Whether previews may read it though it is secret: its reader gives its address to others. */
+  readonly isShared?: boolean
   /** What is due to be practised again, where the page knows it. */
   readonly due?: number
 }
@@ -209,7 +211,7 @@ export function page(
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
   const { page: opened, own } = c.var
-  const isFound = opened?.access === 'public' && opened.isSecret !== true && status === 200
+  const isFound = opened?.access === 'public' && (opened.isSecret !== true || props.isShared === true) && status === 200
   const description = props.description ?? opened?.description
   const frame = {
     ...props,

@@ -1,15 +1,17 @@
-/** /progress, as one page: what comes next, what is known, the year behind and the month ahead, and what can be given to others. */
+/** /progress in four views: today and the month ahead, the skills, the year behind, and what was submitted. */
 import { learningDay } from '../../../kernel/day.ts'
 import type { Beginning, Offer } from '../rules/choose.ts'
 import type { LessonEntry, MonthOfWork, ProgressRead } from '../progress-messages.ts'
+import { Card, Cards } from '../../../web/design/card.tsx'
 import { Table } from '../../../web/design/table.tsx'
+import { Tabs } from '../../../web/design/tabs.tsx'
 import { Columns } from './bars.tsx'
-import { addDays, dayDue, monthName, monthsUpTo, shortDayName, shortMonthName } from './days.ts'
+import { addDays, dayDue, mondayOf, monthName, monthsUpTo, shortDayName, shortMonthName, weekStreak } from './days.ts'
 import { Heatmap } from './heatmap.tsx'
 import { Lessons, Sessions, Submissions } from './lists.tsx'
-import { MasteryMap, rowsOf, SkillList, StageCounts, type Skill } from './map.tsx'
+import { MasteryMap, rowsOf, SkillMap, StageCounts, type Skill } from './map.tsx'
 import type { ProblemNames } from './names.ts'
-import { Next } from './suggestion.tsx'
+import { FirstStep, Today } from './suggestion.tsx'
 
 /** Of lists that have pages of their own. */
 const RECENT = 5
@@ -17,6 +19,7 @@ const MONTHS = 12
 const FORECAST_DAYS = 30
 
 interface DashboardProps {
+  readonly view: View
   readonly csrf: string
   readonly offer: Offer
   readonly begin: Beginning | null
@@ -39,36 +42,128 @@ export function skillsOf({ view, components }: Pick<Offer, 'view' | 'components'
   return [...listed, ...left.map((one): Skill => ({ id: one.id, title: one.id, prerequisites: [], known: one }))]
 }
 
-export function Dashboard({ csrf, offer, begin, read, problems, titleOfLesson }: DashboardProps) {
-  const { timeZone, now } = offer
-  const today = learningDay(now, timeZone)
+/** Whether there is anything to show; somebody without it is shown a first step. */
+export const hasBegun = ({ knowledge, days, submissions, recent, sessions }: ProgressRead): boolean =>
+  knowledge.view.components.length + days.length + submissions.length + recent.inAll + sessions.inAll > 0
+
+export const views = ['overview', 'skills', 'activity', 'submissions'] as const
+export type View = (typeof views)[number]
+
+const pathOf = (view: View): string => (view === 'overview' ? '/progress' : `/progress?view=${view}`)
+const VIEW_NAMES: Readonly<Record<View, string>> = {
+  overview: 'Overview',
+  skills: 'Skills',
+  activity: 'Activity',
+  submissions: 'Submissions',
+}
+
+export function Dashboard(props: DashboardProps) {
+  const { csrf, offer, begin, read, problems, view } = props
+  // One part, so that a page opened before the first step becomes the whole dashboard by itself.
+  return (
+    <div data-live="progress">
+      {hasBegun(read) ? (
+        <>
+          <Tabs
+            label="Your progress"
+            current={pathOf(view)}
+            tabs={views.map((one) => ({ path: pathOf(one), name: VIEW_NAMES[one] }))}
+          />
+          <Viewed {...props} />
+        </>
+      ) : (
+        <FirstStep csrf={csrf} offer={offer} begin={begin} titleOfProblem={problems.titleOf} />
+      )}
+    </div>
+  )
+}
+
+function Viewed(props: DashboardProps) {
+  switch (props.view) {
+    case 'overview':
+      return <Overview {...props} />
+    case 'skills':
+      return <Skills {...props} />
+    case 'activity':
+      return <Activity {...props} />
+    case 'submissions':
+      return <Submitted {...props} />
+  }
+}
+
+function Overview({ csrf, offer, begin, read, problems }: DashboardProps) {
+  const today = learningDay(offer.now, offer.timeZone)
+  return (
+    <>
+      <Today csrf={csrf} offer={offer} begin={begin} titleOfProblem={problems.titleOf} />
+      <Cards>
+        <Card title="Your weeks" level={2}>
+          <Streak days={read.days.map(({ day }) => day)} today={today} />
+        </Card>
+        <Card title="Your skills" level={2}>
+          <StageCounts skills={skillsOf(offer)} />
+          <a href={pathOf('skills')}>All skills</a>
+        </Card>
+      </Cards>
+      <Card title="What comes next" level={2}>
+        <Forecast offer={offer} today={today} />
+      </Card>
+    </>
+  )
+}
+
+/** Says what was done; a week without practice is not counted out to anybody. */
+function Streak({ days, today }: { readonly days: readonly string[]; readonly today: string }) {
+  const weeks = weekStreak(days, today)
+  const thisWeek = new Set(days.filter((day) => mondayOf(day) === mondayOf(today))).size
+  return (
+    <>
+      <p>
+        <strong>{weeks === 0 ? 'Ready when you are' : weeks === 1 ? '1 week with practice' : `${weeks} weeks in a row`}</strong>
+      </p>
+      <p>
+        {thisWeek === 0
+          ? 'This week is still open.'
+          : `You practised on ${thisWeek} ${thisWeek === 1 ? 'day' : 'days'} this week.`}{' '}
+        One day a week is enough to go on, and what you know stays after a break.
+      </p>
+    </>
+  )
+}
+
+/** Problems shown with a skill. */
+const PROBLEMS_EACH = 5
+
+function Skills({ offer }: DashboardProps) {
   const skills = skillsOf(offer)
   const rows = rowsOf(skills)
+  const met = new Set(offer.view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
+  const about = Map.groupBy(offer.problems, ({ components }) => components.primary)
+  const problemsOf = (component: string) =>
+    (about.get(component) ?? []).toSorted((a, b) => Number(met.has(a.slug)) - Number(met.has(b.slug))).slice(0, PROBLEMS_EACH)
+  return (
+    <>
+      <h2>What you know</h2>
+      <StageCounts skills={skills} />
+      <p>Open a skill to see what it rests on and which problems practise it.</p>
+      <SkillMap rows={rows} problemsOf={problemsOf} />
+      <MasteryMap rows={rows} />
+    </>
+  )
+}
+
+function Activity({ offer, read, problems, titleOfLesson }: DashboardProps) {
+  const { timeZone, now } = offer
+  const today = learningDay(now, timeZone)
   const { sessions, inAll } = read.sessions
   return (
     <>
-      <section data-live="next">
-        <h2>Next</h2>
-        <Next csrf={csrf} offer={offer} begin={begin} titleOfProblem={problems.titleOf} />
-      </section>
-      <section data-live="known">
-        <h2>What you know</h2>
-        <StageCounts skills={skills} />
-        <MasteryMap rows={rows} />
-        <SkillList rows={rows} />
-      </section>
-      <section data-live="year">
+      <section>
         <h2>The last year</h2>
         <Heatmap days={read.days} today={today} />
+        <Solved months={read.months} today={today} />
       </section>
-      <section data-live="months">
-        <h2>Behind and ahead</h2>
-        <div class="charts">
-          <Solved months={read.months} today={today} />
-          <Forecast offer={offer} today={today} />
-        </div>
-      </section>
-      <section data-live="sessions">
+      <section>
         <h2>Sessions</h2>
         {sessions.length === 0 ? (
           <p>No problem has been worked on yet.</p>
@@ -77,7 +172,7 @@ export function Dashboard({ csrf, offer, begin, read, problems, titleOfLesson }:
         )}
         {inAll > RECENT && <a href="/progress/sessions">All sessions</a>}
       </section>
-      <section data-live="lessons">
+      <section>
         <h2>Lessons</h2>
         {read.recent.inAll === 0 ? (
           <p>No lesson has begun yet.</p>
@@ -91,17 +186,22 @@ export function Dashboard({ csrf, offer, begin, read, problems, titleOfLesson }:
         )}
         {read.recent.inAll > RECENT && <a href="/progress/lessons">All lessons</a>}
       </section>
-      <section data-live="submissions">
-        <h2>Submissions</h2>
-        {read.submissions.length === 0 ? (
-          <p>Nothing has been submitted yet.</p>
-        ) : (
-          <>
-            <Submissions caption="The latest" timeZone={timeZone} submissions={read.submissions} titleOf={problems.titleOf} />
-            <a href="/progress/submissions">All submissions</a>
-          </>
-        )}
-      </section>
+    </>
+  )
+}
+
+function Submitted({ offer: { timeZone }, read, problems }: DashboardProps) {
+  return (
+    <>
+      <h2>Submissions</h2>
+      {read.submissions.length === 0 ? (
+        <p>Nothing has been submitted yet.</p>
+      ) : (
+        <>
+          <Submissions caption="The latest" timeZone={timeZone} submissions={read.submissions} titleOf={problems.titleOf} />
+          <a href="/progress/submissions">All submissions</a>
+        </>
+      )}
     </>
   )
 }

@@ -37,3 +37,16 @@ export const shortDayName = (name: string): string => DAY.format(atMidnight(name
 export function dayDue(dueAt: number, now: number, timeZone: string | null): string {
   return learningDay(Math.max(dueAt, now), timeZone)
 }
+
+/** Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
+
+/** Weeks in a row with an active day, up to this one, which counts as soon as it has one and breaks nothing before. */
+export function weekStreak(activeDays: readonly string[], today: string): number {
+  const active = new Set(activeDays.map(mondayOf))
+  const isNow = active.has(mondayOf(today))
+  let week = addDays(mondayOf(today), isNow ? 0 : -7)
+  let count = 0
+  for (; active.has(week); week = addDays(week, -7)) count += 1
+  return count
+}

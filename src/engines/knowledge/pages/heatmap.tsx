@@ -1,16 +1,16 @@
-/** The last year, a square for each day: half a year to a chart, so that both can be read on a phone. */
+/** The last year, a square for each day. On a phone it scrolls sideways and begins at today. */
 import { scaleThreshold } from 'd3-scale'
 import type { ActiveDay } from '../progress-messages.ts'
 import { Table } from '../../../web/design/table.tsx'
-import { addDays, dayName, monthName, monthOf, shortMonthName, weekdayOf } from './days.ts'
+import { addDays, dayName, mondayOf, monthName, monthOf, shortMonthName } from './days.ts'
 import { Figure, Key } from './figure.tsx'
 
-const WEEKS_EACH = 27
+const WEEKS = 53
 const CELL = 9
 const STEP = 11
 const LEFT = 25
 const TOP = 14
-const WIDTH = LEFT + WEEKS_EACH * STEP
+const WIDTH = LEFT + WEEKS * STEP
 const HEIGHT = TOP + 7 * STEP
 
 /** How busy a day was. */
@@ -31,22 +31,13 @@ interface HeatmapProps {
   readonly today: string
 }
 
-interface Half {
-  readonly from: string
-  readonly to: string
-}
-
 export function Heatmap({ days, today }: HeatmapProps) {
-  const counts = new Map(days.map(({ day, count }) => [day, count]))
-  const thisMonday = addDays(today, -weekdayOf(today))
-  const second: Half = { from: addDays(thisMonday, -7 * (WEEKS_EACH - 1)), to: today }
-  const first: Half = { from: addDays(second.from, -7 * (WEEKS_EACH - 1)), to: addDays(second.from, -1) }
-  const shown = days.filter(({ day }) => day >= first.from && day <= today)
+  const from = addDays(mondayOf(today), -7 * (WEEKS - 1))
+  const shown = days.filter(({ day }) => day >= from && day <= today)
   return (
     <>
-      <div class="charts">
-        <Weeks id="activity-before" half={first} counts={counts} />
-        <Weeks id="activity-now" half={second} counts={counts} />
+      <div class="weeks" role="group" aria-label="Activity, day by day" tabindex={0}>
+        <Weeks from={from} to={today} days={shown} />
       </div>
       <Key entries={levels.map((level) => ({ name: LEVEL_TEXT[level], class: `day ${level}` }))} />
       {shown.length > 0 && (
@@ -59,24 +50,35 @@ export function Heatmap({ days, today }: HeatmapProps) {
   )
 }
 
-function Weeks({ id, half, counts }: { readonly id: string; readonly half: Half; readonly counts: ReadonlyMap<string, number> }) {
-  const squares = new Map<Level, string>()
+interface WeeksProps {
+  readonly from: string
+  readonly to: string
+  readonly days: readonly ActiveDay[]
+}
+
+function Weeks({ from, to, days }: WeeksProps) {
+  const counts = new Map(days.map(({ day, count }) => [day, count]))
   const months: Array<{ readonly x: number; readonly month: string }> = []
-  let [active, sum] = [0, 0]
-  for (let day = half.from, index = 0; day <= half.to; day = addDays(day, 1), index += 1) {
+  const squares: Array<{ readonly day: string; readonly x: number; readonly y: number; readonly count: number }> = []
+  let none = ''
+  for (let day = from, index = 0; day <= to; day = addDays(day, 1), index += 1) {
     const count = counts.get(day) ?? 0
-    if (count > 0) active += 1
-    sum += count
-    const x = LEFT + Math.floor(index / 7) * STEP
-    const level = levelOf(count)
-    squares.set(level, `${squares.get(level) ?? ''}M${x} ${TOP + (index % 7) * STEP}h${CELL}v${CELL}h-${CELL}z`)
-    // The name needs room for itself: none where the chart, or the month, is about to end.
+    const [x, y] = [LEFT + Math.floor(index / 7) * STEP, TOP + (index % 7) * STEP]
+    if (count === 0) none += `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`
+    else squares.push({ day, x, y, count })
+    // The name needs room for itself: none where the chart is about to end.
     if (day.endsWith('-01') && x < WIDTH - 2 * STEP) months.push({ x, month: monthOf(day) })
   }
-  const title = `${dayName(half.from)} to ${dayName(half.to)}`
-  const summary = `Active on ${active} ${active === 1 ? 'day' : 'days'}, with ${sum} ${sum === 1 ? 'step' : 'steps'} in all.`
+  const sum = days.reduce((all, { count }) => all + count, 0)
+  const active = `${days.length} ${days.length === 1 ? 'day' : 'days'}`
   return (
-    <Figure id={id} title={title} summary={summary} width={WIDTH} height={HEIGHT}>
+    <Figure
+      id="activity"
+      title={`${dayName(from)} to ${dayName(to)}`}
+      summary={`Active on ${active}, with ${stepsText(sum)} in all.`}
+      width={WIDTH}
+      height={HEIGHT}
+    >
       {months.map(({ x, month }) => (
         <text x={x} y={TOP - 5}>
           {shortMonthName(month)}
@@ -87,12 +89,17 @@ function Weeks({ id, half, counts }: { readonly id: string; readonly half: Half;
           {name}
         </text>
       ))}
-      {[...squares].map(([level, path]) => (
-        <path d={path} class={`day ${level}`} />
+      <path d={none} class="day none" />
+      {squares.map(({ day, x, y, count }) => (
+        <rect x={x} y={y} width={CELL} height={CELL} class={`day ${levelOf(count)}`}>
+          <title>{`${dayName(day)}: ${stepsText(count)}`}</title>
+        </rect>
       ))}
     </Figure>
   )
 }
+
+const stepsText = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
 
 function Months({ days }: { readonly days: readonly ActiveDay[] }) {
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toSorted(([a], [b]) => (a < b ? 1 : -1))

@@ -13,6 +13,7 @@ interface Shown {
 }
 
 export const sessionPath = (slug: string): string => `/progress/sessions/${slug}`
+export const submissionPath = (runId: string): string => `/progress/submissions/${runId}`
 const transcriptPath = (lessonId: string): string => `/progress/lessons/${lessonId}`
 
 const STATUS_TEXT: Readonly<Record<NonNullable<SessionEntry['status']>, string>> = {
@@ -71,12 +72,16 @@ interface SubmissionsProps extends Shown {
 export const Submissions = ({ caption, timeZone, submissions, titleOf }: SubmissionsProps) => (
   <Table
     caption={caption}
-    columns={['Problem', 'Sent', 'Verdict', 'Written']}
-    rows={submissions.map(({ titleSlug, at, verdict, language, writtenBy, origin, understood }) => [
+    columns={['Problem', 'Sent', 'Verdict', 'Written', 'Code']}
+    plain={['Code']}
+    rows={submissions.map(({ runId, titleSlug, at, verdict, language, writtenBy, origin, understood }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={at} timeZone={timeZone} />,
       `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}`,
       `in ${LANGUAGE_NAMES[language]} ${AUTHOR_TEXT[writtenBy]}, ${ORIGIN_TEXT[origin]}`,
+      <a href={submissionPath(runId)} aria-label={`The code sent for ${titleOf(titleSlug)}`}>
+        See the code
+      </a>,
     ])}
   />
 )

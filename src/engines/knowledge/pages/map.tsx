@@ -4,6 +4,7 @@ import { linkVertical } from 'd3-shape'
 import { stages, type Stage } from '../rules/component.ts'
 import type { ComponentView } from '../rules/view.ts'
 import { Figure } from './figure.tsx'
+import { problemPath } from '../../../web/paths.ts'
 
 const WIDTH = 320
 const ROW = 46
@@ -134,31 +135,65 @@ const Meter = ({ height }: { readonly height: number }) => (
   </svg>
 )
 
-/** The same in words. */
-export function SkillList({ rows }: { readonly rows: readonly Skill[][] }) {
-  const titles = new Map(rows.flat().map(({ id, title }) => [id, title]))
+interface SkillMapProps {
+  readonly rows: readonly Skill[][]
+  /** To practise each with, the ones to begin with first. */
+  readonly problemsOf: (component: string) => ReadonlyArray<{ readonly slug: string; readonly title: string }>
+}
+
+const anchorOf = (id: string): string => `skill-${id}`
+
+/** Every skill by its name, in the order in which one rests on another. Each opens, and leads to its problems. */
+export function SkillMap({ rows, problemsOf }: SkillMapProps) {
+  const all = rows.flat()
+  const titles = new Map(all.map(({ id, title }) => [id, title]))
+  const linked = (ids: readonly string[]) =>
+    ids.map((id, index) => (
+      <>
+        {index > 0 && ', '}
+        <a href={`#${anchorOf(id)}`}>{titles.get(id) ?? id}</a>
+      </>
+    ))
   return (
-    <details>
-      <summary>All {titles.size} skills, each after what it rests on</summary>
+    <>
       {rows.map((row, index) => (
         <>
-          <h3>{index === 0 ? 'Resting on nothing else' : `Row ${index + 1}`}</h3>
-          <ul class="skills">
-            {row.map((skill) => (
-              <li>
-                <Meter height={heightOf(skill)} />
-                <span>
-                  <b>{skill.title}</b>: {STAGE_TEXT[stageOf(skill)]}
-                  {skill.known?.relayed && ', relayed by a model'}
-                  {skill.prerequisites.length > 0 && (
-                    <small>Rests on {skill.prerequisites.map((id) => titles.get(id) ?? id).join(', ')}</small>
+          <h3>{index === 0 ? 'Begin here' : `Step ${index + 1}`}</h3>
+          <div class="skills">
+            {row.map((skill) => {
+              const leadsTo = all.filter(({ prerequisites }) => prerequisites.includes(skill.id)).map(({ id }) => id)
+              const problems = problemsOf(skill.id)
+              return (
+                <details id={anchorOf(skill.id)}>
+                  <summary>
+                    <Meter height={heightOf(skill)} />
+                    <span>
+                      <b>{skill.title}</b>: {STAGE_TEXT[stageOf(skill)]}
+                      {skill.known?.relayed && ', relayed by a model'}
+                    </span>
+                  </summary>
+                  {skill.prerequisites.length > 0 && <p>Rests on {linked(skill.prerequisites)}</p>}
+                  {leadsTo.length > 0 && <p>Leads to {linked(leadsTo)}</p>}
+                  {problems.length === 0 ? (
+                    <p>There is no problem about it here yet.</p>
+                  ) : (
+                    <>
+                      <p>Practise it with:</p>
+                      <ul>
+                        {problems.map(({ slug, title }) => (
+                          <li>
+                            <a href={problemPath(slug)}>{title}</a>
+                          </li>
+                        ))}
+                      </ul>
+                    </>
                   )}
-                </span>
-              </li>
-            ))}
-          </ul>
+                </details>
+              )
+            })}
+          </div>
         </>
       ))}
-    </details>
+    </>
   )
 }

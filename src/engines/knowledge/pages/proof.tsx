@@ -1,12 +1,13 @@
 /** /proof/<token>: what a learner chose to show of what they retained. Open to anybody who has its address, and to no search engine. */
 import { Proofs } from '../../../catalog/proofs.ts'
-import { utcDay } from '../../../kernel/day.ts'
 import { word } from '../../../failure/words.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage } from '../../../web/page.ts'
+import { Card } from '../../../web/design/card.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { unavailable } from '../../../web/unavailable.ts'
 import { longDayName } from './days.ts'
+import { When } from './when.tsx'
 
 export const proofPath = (token: string): string => `/proof/${token}`
 
@@ -25,26 +26,35 @@ export const proofPage = definePage({
     const { name, skills } = snapshot
     return page(
       c,
-      name === null ? {} : { title: `Skills retained by ${name}` },
+      {
+        isShared: true,
+        description: `${skills.length === 1 ? '1 skill' : `${skills.length} skills`}, shown without help and shown again a day or more later.`,
+        ...(name === null ? {} : { title: `Skills retained by ${name}` }),
+      },
       <>
-        <p class="lead">
-          Each of these was shown on a page of this server without help, and shown there again a day or more later, with problems
-          or questions that this server judged.
-        </p>
-        <Table
-          caption={`As of ${longDayName(utcDay(createdAt))}`}
-          columns={['Skill', 'First shown', 'Last shown', 'Where']}
-          rows={skills.map(({ title, first, last }) => [
-            title,
-            longDayName(first),
-            longDayName(last),
-            'typed on this server’s page',
-          ])}
-        />
+        <Card icon="circle-check" title={skills.length === 1 ? '1 skill retained' : `${skills.length} skills retained`} level={2}>
+          <p class="lead">
+            {name ?? 'This person'} showed {skills.length === 1 ? 'it' : 'each of them'} without help on a page of this server,
+            and showed it there again a day or more later. This server judged every answer.
+          </p>
+          <Table
+            caption="What was shown, and when"
+            columns={['Skill', 'First shown', 'Last shown', 'Where']}
+            rows={skills.map(({ title, first, last }) => [
+              title,
+              longDayName(first),
+              longDayName(last),
+              'typed on this server’s page',
+            ])}
+          />
+          <p class="fine">
+            As of <When at={createdAt} timeZone={null} show="day" />
+          </p>
+        </Card>
         <p class="fine">
           {name !== null && 'The name is what the person entered; this server does not check it. '}
-          Typed on the page means that no model sent it. It does not say who sat there. Days are those of UTC. This page closes on{' '}
-          {longDayName(utcDay(expiresAt))}, or when the person takes it back.
+          Typed on the page means that no model sent it. It does not say who sat there. This page closes on{' '}
+          <When at={expiresAt} timeZone={null} show="day" />, or when the person takes it back.
         </p>
       </>,
     )

@@ -10,22 +10,26 @@ import { offerWith } from '../learning.ts'
 import { dueNow } from '../rules/choose.ts'
 import { lessonLog } from '../../lessons/render/lesson-log.ts'
 import type { AppContext } from '../../../web/context.ts'
-import { page } from '../../../web/design/layout.tsx'
+import { errorPage, page } from '../../../web/design/layout.tsx'
 import { optionsOf } from '../../../web/learner-of.ts'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { problemPath } from '../../../web/paths.ts'
-import { Dashboard } from './dashboard.tsx'
-import { Lessons, Pager, Sessions, Submissions } from './lists.tsx'
+import { Dashboard, hasBegun, views } from './dashboard.tsx'
+import { Lessons, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
 import { failed } from './failed.ts'
 import { provenIn, Sharing, sharingPages } from './sharing.tsx'
+import { SubmissionView } from './submission.tsx'
 import { startPage } from './starting.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transcript } from './transcript.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 
 const LISTED = 25
+const viewName = z.enum(views).catch('overview')
+const NO_SUBMISSION =
+  'There is no such submission, or it stays closed while a check is open with its problem. Open your submissions to see all others.'
 const pageNumber = z.coerce.number().int().min(1).max(1_000).catch(1)
 const NOTICES = new Map([
   ['closed', 'The calendar is closed.'],
@@ -71,6 +75,7 @@ const progressPage = definePage({
     ]
     const problems = await problemNames(context, offer.value.problems, slugs)
     if (!problems.ok) return failed(c, problems.error)
+    const view = viewName.parse(c.req.query('view'))
     const notice = NOTICES.get(c.req.query('done') ?? '')
     return page(
       c,
@@ -82,6 +87,7 @@ const progressPage = definePage({
           </Notice>
         )}
         <Dashboard
+          view={view}
           csrf={csrf}
           offer={offer.value}
           begin={begin.value}
@@ -89,7 +95,9 @@ const progressPage = definePage({
           problems={problems.value}
           titleOfLesson={titleOfLesson.value}
         />
-        <Sharing csrf={csrf} proven={provenIn(offer.value)} proofs={proofs.value} feedOpenedAt={feed.value} />
+        {view === 'overview' && (hasBegun(read.value) || feed.value !== null) && (
+          <Sharing csrf={csrf} proven={provenIn(offer.value)} proofs={proofs.value} feedOpenedAt={feed.value} />
+        )}
       </>,
     )
   },
@@ -130,7 +138,7 @@ const sessionsPage = definePage({
   },
 })
 
-const sessionPage = definePage({
+const oneSessionPage = definePage({
   path: '/progress/sessions/:slug',
   title: 'A session',
   access: 'signed-in',
@@ -203,6 +211,39 @@ const submissionsPage = definePage({
   },
 })
 
+const submissionPage = definePage({
+  path: '/progress/submissions/:runId',
+  title: 'A submission',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const context = contextOf(c, user.id)
+    const runId = c.req.param('runId')
+    const [read, settings, curriculum] = await Promise.all([
+      asking(c.env.vars, user.id, Date.now)('progress', 'submission', runId),
+      context.learner.ask('settings', 'read'),
+      context.catalogue.curriculum(),
+    ])
+    if (!read.ok) return failed(c, read.error)
+    if (!settings.ok) return failed(c, settings.error)
+    if (!curriculum.ok) return failed(c, curriculum.error)
+    if (read.value === null) return errorPage(c, 404, NO_SUBMISSION)
+    const { titleSlug } = read.value.shown.submission
+    const names = await problemNames(context, curriculum.value.problems, [titleSlug])
+    if (!names.ok) return failed(c, names.error)
+    const title = names.value.titleOf(titleSlug)
+    return page(
+      c,
+      { title: `${title}: a submission` },
+      <>
+        <SubmissionView read={read.value} timeZone={settings.value.timeZone} />
+        <p>
+          <a href={sessionPath(titleSlug)}>All your work on this problem</a> · <a href="/progress/submissions">All submissions</a>
+        </p>
+      </>,
+    )
+  },
+})
+
 const lessonsPage = definePage({
   path: '/progress/lessons',
   title: 'Your lessons',
@@ -264,8 +305,9 @@ const lessonLogPage = definePage({
 export const progressPages = [
   progressPage,
   sessionsPage,
-  sessionPage,
+  oneSessionPage,
   submissionsPage,
+  submissionPage,
   lessonsPage,
   lessonLogPage,
   startPage,

@@ -16,15 +16,20 @@ interface StartProps {
   readonly component: string
   /** What is checked, for screen readers that read the button alone. */
   readonly title: string
+  /** Whether it is the one thing to do on its page. */
+  readonly isMain?: boolean
 }
 
-export const Start = ({ csrf, kind, component, title }: StartProps) => (
+export const Start = ({ csrf, kind, component, title, isMain = false }: StartProps) => (
   <form method="post" action={PATH}>
     <input type="hidden" name="csrf" value={csrf} />
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="topic" value={component} />
-    <button class="quiet" aria-label={`Start ${kind === 'review' ? 'the review of' : 'the check of'} ${title}`}>
-      Start
+    <button
+      class={isMain ? undefined : 'quiet'}
+      aria-label={`Start ${kind === 'review' ? 'the review of' : 'the check of'} ${title}`}
+    >
+      {isMain ? (kind === 'review' ? 'Start the review' : 'Start the check') : 'Start'}
     </button>
   </form>
 )

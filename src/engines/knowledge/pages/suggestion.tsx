@@ -7,45 +7,55 @@ import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
 import { Card } from '../../../web/design/card.tsx'
-import { Notice } from '../../../web/design/notice.tsx'
 
 /** Due ones listed at most; the rest is counted. */
 const LISTED = 10
 
-interface NextProps {
+interface TodayProps {
   readonly csrf: string
   readonly offer: Offer
   readonly begin: Beginning | null
   readonly titleOfProblem: (slug: string) => string
 }
 
-export function Next({ csrf, offer, begin, titleOfProblem }: NextProps) {
+/** The one thing to do now, and below it all that is due. */
+export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const due = dueNow(offer)
   const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
+  const suggestion = suggest(offer, begin)
   return (
-    <>
-      <Notice kind="info">{told(suggest(offer, begin), offer, titleOfProblem)}</Notice>
+    <Card icon="clock" title="Today" level={2}>
+      <p class="lead">Have ten minutes? Here is one thing to do.</p>
+      <p>{told(suggestion, offer, titleOfProblem)}</p>
+      <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
       {due.length === 0 ? (
-        <p>Nothing is due for review.</p>
+        <p class="fine">Nothing is due for review.</p>
       ) : (
-        <Table
-          caption={more === 0 ? 'What is due' : `What is due first, and ${more} more`}
-          columns={['Skill', 'Due', 'Why', 'Now']}
-          plain={['Why', 'Now']}
-          rows={listed.map((one) => [
-            titleOf(one.component, offer),
-            `since ${shortDayName(dayDue(one.dueAt, one.dueAt, offer.timeZone))}`,
-            reasonOf(one, offer),
-            isReady(one) && !offer.view.check ? <Start csrf={csrf} {...one} title={titleOf(one.component, offer)} /> : 'not now',
-          ])}
-        />
+        <details>
+          <summary>{due.length === 1 ? '1 skill is due' : `${due.length} skills are due`}</summary>
+          <Table
+            caption={more === 0 ? 'What is due' : `What is due first, and ${more} more`}
+            columns={['Skill', 'Due', 'Why', 'Now']}
+            plain={['Why', 'Now']}
+            rows={listed.map((one) => [
+              titleOf(one.component, offer),
+              `since ${shortDayName(dayDue(one.dueAt, one.dueAt, offer.timeZone))}`,
+              reasonOf(one, offer),
+              isReady(one) && !offer.view.check ? (
+                <Start csrf={csrf} {...one} title={titleOf(one.component, offer)} />
+              ) : (
+                'not now'
+              ),
+            ])}
+          />
+        </details>
       )}
-    </>
+    </Card>
   )
 }
 
 /** A suggestion in a card of its own; null where there is none, or where the learner only has to go on with what is open. */
-export function SuggestedNext({ csrf, offer, begin }: Omit<NextProps, 'titleOfProblem'>) {
+export function SuggestedNext({ csrf, offer, begin }: Omit<TodayProps, 'titleOfProblem'>) {
   const suggestion = suggest(offer, begin)
   if (suggestion.kind === 'continue' || suggestion.kind === 'nothing') return null
   const titles = new Map(offer.problems.map(({ slug, title }) => [slug, title]))
@@ -57,7 +67,54 @@ export function SuggestedNext({ csrf, offer, begin }: Omit<NextProps, 'titleOfPr
   )
 }
 
-function told(suggestion: Suggestion, offer: Offer, titleOfProblem: NextProps['titleOfProblem']): Child {
+/** All that somebody sees who has done nothing yet. */
+export function FirstStep({ csrf, offer, begin, titleOfProblem }: TodayProps) {
+  const suggestion = suggest(offer, begin)
+  return (
+    <Card icon="clock" title="Your first step" level={2}>
+      <p>{told(suggestion, offer, titleOfProblem)}</p>
+      <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
+      <p class="fine">Once you have begun, this page shows what you know, what is due and what you have done.</p>
+    </Card>
+  )
+}
+
+interface StepProps extends Omit<TodayProps, 'begin'> {
+  readonly suggestion: Suggestion
+}
+
+/** The button for it. */
+function Step({ csrf, suggestion, offer, titleOfProblem }: StepProps) {
+  const link = (path: string, text: string) => (
+    <p>
+      <a class="button" href={path}>
+        {text}
+      </a>
+    </p>
+  )
+  const problem = (slug: string) => link(problemPath(slug), `Open “${titleOfProblem(slug)}”`)
+  switch (suggestion.kind) {
+    case 'finish_check':
+      return link(checkPath(suggestion.check.checkId), 'Go on with the check')
+    case 'check': {
+      const { kind, component } = suggestion.due
+      return <Start csrf={csrf} kind={kind} component={component} title={titleOf(component, offer)} isMain />
+    }
+    case 'prerequisite':
+    case 'worked_example':
+    case 'new':
+      return problem(suggestion.item.slug)
+    case 'continue':
+      return problem(suggestion.slug)
+    case 'course':
+      return link(nodePath(suggestion.begin.nodeId), `Begin with “${suggestion.begin.node}”`)
+    case 'rest':
+    case 'nothing':
+      return link('/problems', 'See all problems')
+  }
+}
+
+function told(suggestion: Suggestion, offer: Offer, titleOfProblem: TodayProps['titleOfProblem']): Child {
   const problem = (slug: string) => <a href={problemPath(slug)}>{titleOfProblem(slug)}</a>
   switch (suggestion.kind) {
     case 'finish_check': {
@@ -69,11 +126,10 @@ function told(suggestion: Suggestion, offer: Offer, titleOfProblem: NextProps['t
       )
     }
     case 'check': {
-      const { kind, component, item } = suggestion.due
+      const { item } = suggestion.due
       return (
         <>
-          {reasonOf(suggestion.due, offer)}. Start {kind === 'review' ? 'the review' : 'the check'} of “
-          {titleOf(component, offer)}” below{item && <>, which is made with “{item.title}”</>}.
+          {reasonOf(suggestion.due, offer)}.{item && <> You show it with “{item.title}”.</>}
         </>
       )
     }

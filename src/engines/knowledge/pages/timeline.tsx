@@ -59,7 +59,7 @@ export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
           <ol class="timeline">
             {moments.map(({ at, words }) => (
               <li>
-                <When at={at} timeZone={timeZone} isTimeOnly isLocal={false} /> <span>{words}</span>
+                <When at={at} timeZone={timeZone} show="time" isLocal={false} /> <span>{words}</span>
               </li>
             ))}
           </ol>

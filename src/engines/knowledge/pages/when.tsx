@@ -1,15 +1,20 @@
 /** A moment as the learner's own clock shows it. */
 
+/** A day with its time, the time alone, or the day alone. */
+type Wish = 'moment' | 'time' | 'day'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** To name a format is the dear part, so there is one for each time zone and wish. */
-function formatIn(timeZone: string, wish: 'moment' | 'time'): Intl.DateTimeFormat {
+function formatIn(timeZone: string, wish: Wish): Intl.DateTimeFormat {
   const key = `${wish} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...time, ...(wish === 'moment' ? date : {}) })
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const parts = { moment: { ...time, ...date }, time, day } as const
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts[wish] })
   formats.set(key, format)
   return format
 }
@@ -19,23 +24,21 @@ interface WhenProps {
   readonly at: number
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
-  /** Whether the page shows the day beside it already. */
-  readonly isTimeOnly?: boolean
+  readonly show?: Wish
   /** Whether a page’s script may show the browser’s own time where no time zone is set. */
   readonly isLocal?: boolean
 }
 
 /** As the pages write it; where no time zone is set, UTC is named. */
-export function momentText(at: number, timeZone: string | null, wish: 'moment' | 'time' = 'moment'): string {
+export function momentText(at: number, timeZone: string | null, wish: Wish = 'moment'): string {
   const text = formatIn(timeZone ?? 'UTC', wish).format(at)
-  return timeZone === null ? `${text} UTC` : text
+  return timeZone === null && wish !== 'day' ? `${text} UTC` : text
 }
 
-export function When({ at, timeZone, isTimeOnly = false, isLocal = true }: WhenProps) {
-  const wish = isTimeOnly ? 'time' : 'moment'
+export function When({ at, timeZone, show = 'moment', isLocal = true }: WhenProps) {
   return (
-    <time datetime={new Date(at).toISOString()} data-utc={isLocal && timeZone === null ? wish : undefined}>
-      {momentText(at, timeZone, wish)}
+    <time datetime={new Date(at).toISOString()} data-utc={isLocal && timeZone === null ? show : undefined}>
+      {momentText(at, timeZone, show)}
     </time>
   )
 }

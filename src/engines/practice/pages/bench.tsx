@@ -316,7 +316,7 @@ function Answer({ done, timeZone, place, at }: AnswerProps) {
           {done.opensAt !== null && (
             <>
               {' '}
-              That is at <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
+              That is at <When at={done.opensAt} timeZone={timeZone} show="time" />.
             </>
           )}
         </Notice>

@@ -1,5 +1,10 @@
 /** What scripts add to the frame of a page: the choice of colours, and menus that close by themselves. */
+import { localTimes } from '../workbench/local-times.ts'
+
 const YEAR_S = 365 * 24 * 3600
+
+localTimes(document)
+offerTimeZone()
 
 const switches = document.querySelectorAll<HTMLElement>('.themes')
 for (const one of switches) one.hidden = false
@@ -19,6 +24,21 @@ document.addEventListener('keydown', ({ key }) => {
     menu.querySelector('summary')?.focus()
   }
 })
+
+/** Fills in the time zone of this browser where its reader wants that. */
+function offerTimeZone(): void {
+  const offer = document.querySelector<HTMLButtonElement>('[data-offers-time-zone]')
+  const input = document.querySelector<HTMLInputElement>('#timeZone')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (!offer || !input || timeZone === '' || input.value === timeZone) return
+  offer.textContent = `Use this browser’s time zone, ${timeZone}`
+  offer.hidden = false
+  offer.addEventListener('click', () => {
+    input.value = timeZone
+    offer.hidden = true
+    input.focus()
+  })
+}
 
 function choose(theme: string): void {
   const isSystem = theme === 'system'

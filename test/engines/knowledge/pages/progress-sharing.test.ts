@@ -187,6 +187,14 @@ describe('a page of proof', () => {
     expect(html).toContain('Skills retained by Somebody &lt;b&gt;')
     expect(html).toContain('Remembering &lt;in&gt; a table')
     expect(html).toContain('typed on this server’s page')
+    expect(html).toContain('<section class="card">')
+    expect(html).toMatch(/<meta property="og:title" content="Skills retained by Some/)
+    expect(html).toContain(
+      '<meta property="og:description" content="1 skill, shown without help and shown again a day or more later."/>',
+    )
+    expect(html).toContain(`<meta property="og:url" content="${url}"/>`)
+    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/assets\/preview-[0-9a-f]{16}\.png"\/>/)
+    expect(html).toMatch(/As of <time datetime="[^"]+" data-utc="day">\d{1,2} \w+ \d{4}<\/time>/)
     expect(html).toMatch(/<td[^>]*>\d{1,2} \w+ \d{4}<\/td>/)
     expect(html).not.toMatch(/Walking|walker-|kata/i)
     const { results } = await env.DB.prepare('SELECT * FROM shared_proof').all()
@@ -196,7 +204,7 @@ describe('a page of proof', () => {
   it('is for what was typed on the page alone', async () => {
     const { browser } = await worked(120, { origin: 'chat' })
     const own = await textOf(browser.get('/progress'))
-    expect(own).toMatch(/retained, relayed by a model/)
+    expect(await textOf(browser.get('/progress?view=skills'))).toMatch(/retained, relayed by a model/)
     expect(own).toContain('What a model relays does not count here.')
     const refused = await press(browser, '/progress/proofs', chosen)
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('not among those')])

@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { lessonContinue } from '../../../../src/engines/lessons/tools/lesson-continue.ts'
 import { lessonStart } from '../../../../src/engines/lessons/tools/lesson-start.ts'
 import { doubling, SEALED } from '../../own-problems/own-problem.ts'
+import { LearnerRpc } from '../../../../src/learner/learner-rpc.ts'
+import { optionsOf } from '../../../../src/web/learner-of.ts'
+import { weekStreak } from '../../../../src/engines/knowledge/pages/days.ts'
 import { loadWorld, problems, somebody, textOf, worked } from './progress-world.ts'
 import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk.ts'
 
@@ -13,6 +16,9 @@ const PATHS = ['/progress', '/progress/sessions', '/progress/submissions', '/pro
 /** No tag but those of the pages themselves, and nothing that a content policy would have to stop. */
 const FOREIGN =
   /<img|<b>\d|onerror=alert\(1\)>|<script(?! src="\/assets\/(?:frame|live)-[0-9a-f]{16}\.js")|\sstyle=|\son[a-z]+="/i
+
+/** The views of the dashboard, each at an address of its own. */
+const VIEWS = ['/progress', '/progress?view=skills', '/progress?view=activity', '/progress?view=submissions'] as const
 
 beforeAll(loadWorld)
 
@@ -41,22 +47,29 @@ describe('the dashboard', () => {
 
   it('is a whole page for somebody who has done nothing', async () => {
     const { browser } = await somebody()
-    const html = await textOf(browser.get('/progress'))
-    for (const said of [
-      'Nothing is due',
-      'You have not started anything yet',
-      'No problem has been worked on',
-      'No lesson has begun',
-    ])
-      expect(html).toContain(said)
-    expect(html).toMatch(/<\/svg>\s*3 not seen yet/)
-    expect(html).not.toMatch(FOREIGN)
+    for (const path of VIEWS) {
+      const html = await textOf(browser.get(path))
+      expect(html).toContain('You have not started anything yet')
+      expect(html.match(/<section class="card">/g)).toHaveLength(1)
+      expect(html.match(/<main.*<\/main>/s)?.[0].match(/class="button"/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<figure|class="tabs"|<h2 id="proofs"/)
+      expect(html).not.toMatch(FOREIGN)
+    }
     for (const path of PATHS.slice(1)) expect(await textOf(browser.get(path))).toContain('There is none here.')
   })
 
   it('sums up a year as the learner’s object knows it', async () => {
     const { browser, at, until, submissions } = await worked(365)
-    const html = await textOf(browser.get('/progress'))
+    const views = await Promise.all(VIEWS.map(async (path) => textOf(browser.get(path))))
+    for (const [index, view] of views.entries()) expect(view).toContain(`<a href="${VIEWS[index]}" aria-current="page">`)
+    expect(views.map((view) => /<h2>(?:<svg.*?<\/svg>)?([^<]*)</s.exec(view)?.[1])).toEqual([
+      'Today',
+      'What you know',
+      'The last year',
+      'Submissions',
+    ])
+    expect(views[0]).toMatch(/<strong>(?:\d+ weeks in a row|1 week with practice|Ready when you are)<\/strong>/)
+    const html = views.join('')
     expect(html).not.toMatch(FOREIGN)
     const moments = await at(until).ask('knowledge', 'moments', 0, until)
     const known = await at(until).ask('knowledge', 'read')
@@ -69,6 +82,9 @@ describe('the dashboard', () => {
     const older = moments.value.filter((moment) => monthOf(moment.at) < firstMonth(until)).length
     expect(months.flat().reduce((sum, count) => sum + count, 0)).toBe(counted(['success', 'aided', 'revealed']) - older)
     const active = rowsOf(html, 'Programs run')
+    expect(html.match(/<title>\d{1,2} \w{3} \d{4}: \d+ steps?<\/title>/g)?.length).toBe(
+      active.reduce((sum, [, days]) => sum + Number(days), 0),
+    )
     const hints = html.match(/with (\d+) steps in all/g)?.map((one) => Number(/\d+/.exec(one)?.[0])) ?? []
     expect(hints.reduce((a, b) => a + b, 0)).toBe(active.reduce((sum, [, , steps]) => sum + Number(steps), 0))
     expect(active.reduce((sum, [, , steps]) => sum + Number(steps), 0)).toBeGreaterThanOrEqual(submissions)
@@ -79,6 +95,10 @@ describe('the dashboard', () => {
     }
     expect(shown).toContain('<b>A window of fixed width</b>: not seen yet')
     expect(shown).toContain('Rests on Walking through an array, Remembering &lt;in&gt; a table')
+    // Each skill leads to the problems about it.
+    const skill = views[1]?.split('<details').find((one) => one.includes('id="skill-array-traversal"')) ?? ''
+    expect(skill.match(/href="\/problems\/kata-\d+"/g)).toHaveLength(5)
+    expect(skill).toContain('<a href="#skill-hash-lookup">Remembering &lt;in&gt; a table</a>')
     expect(rowsOf(html, 'The latest of 12')).toHaveLength(5)
     expect(html).toContain('Kata &lt;b&gt;')
     const due = Number(/(\d+) in all, \d+ of them by today/.exec(html)?.[1])
@@ -94,7 +114,8 @@ describe('the dashboard', () => {
     await person.at(now).ownProblems.keep([own])
     await person.at(now).practice.start(own.problem, 'javascript')
     await person.at(now).practice.giveUp(own.problem)
-    const active = async () => rowsOf(await textOf(person.browser.get('/progress')), 'Programs run').map(([month]) => month)
+    const active = async () =>
+      rowsOf(await textOf(person.browser.get('/progress?view=activity')), 'Programs run').map(([month]) => month)
     const [, before, after] = [0, 0, 1].map((months) => monthName(now, months))
     expect(await active()).toEqual([before])
     expect(await person.at(now).ask('settings', 'change', { timeZone: 'Pacific/Kiritimati' }, 'page')).toMatchObject({ ok: true })
@@ -113,8 +134,9 @@ describe('what is due', () => {
     const html = await textOf(browser.get('/progress'))
     expect(html).toContain('was worked on with help, so it is to be shown without')
     expect(html).toContain('aria-label="Start the check of Walking through an array"')
-    expect(html).toContain('In twelve months: 0 solved without help, 0 solved with help, 1 with the solution shown.')
-    expect(rowsOf(html, 'The latest').map(([, , state]) => state)).toEqual(['solution shown, not solved yet'])
+    const activity = await textOf(browser.get('/progress?view=activity'))
+    expect(activity).toContain('In twelve months: 0 solved without help, 0 solved with help, 1 with the solution shown.')
+    expect(rowsOf(activity, 'The latest').map(([, , state]) => state)).toEqual(['solution shown, not solved yet'])
     const form = ['csrf', 'kind', 'topic'].map((name) => [name, hidden(html, name)] as const)
     const [once, again] = [await browser.post('/progress/checks', form), await browser.post('/progress/checks', form)]
     expect(locationOf(once).pathname).toMatch(/^\/check\/[\w-]+$/)
@@ -150,7 +172,7 @@ describe('a session', () => {
     expect(told).toContain('23:51 Hint 1 opened')
     expect(told).toMatch(/4 March 2026 00:10 Gave up/)
     expect(html).not.toMatch(new RegExp(SEALED.join('|')))
-    for (const path of ['/progress', '/progress/sessions']) {
+    for (const path of ['/progress?view=activity', '/progress/sessions']) {
       const list = await textOf(browser.get(path))
       expect(list).toContain(`<a href="/progress/sessions/${problem.slug}">&lt;img src=x`)
       expect(list).not.toMatch(FOREIGN)
@@ -164,6 +186,54 @@ describe('a session', () => {
     expect((await browser.get('/progress/lessons/one')).status).toBe(404)
   })
 })
+
+describe('a submission', () => {
+  it('shows its code and what changed since the one before, to its learner alone', async () => {
+    const { browser, at, until, userId } = await worked(60)
+    const asked = (now: number) =>
+      new LearnerRpc(
+        env.LEARNER,
+        userId,
+        optionsOf(env, 'read', () => now),
+      ).ask
+    const listed = await asked(until)('progress', 'submissions', 0, 1_000)
+    if (!listed.ok) throw new Error(listed.error.code)
+    const ofOne = listed.value.submissions.filter(({ titleSlug }) => titleSlug === 'kata-0').map(({ runId }) => runId)
+    const [newest = '', before = ''] = ofOne
+    const first = ofOne.at(-1) ?? ''
+    const path = (runId: string) => `/progress/submissions/${runId}`
+    // The code that is sent in this world returns the moment at which its run began.
+    const returns = (runId: string) => `    return ${/\d+$/.exec(runId)?.[0]}`
+    expect(await textOf(browser.get('/progress/submissions'))).toContain(
+      `<a href="${path(listed.value.submissions[0]?.runId ?? '')}" aria-label="The code sent for Kata &lt;b&gt;`,
+    )
+    const html = await textOf(browser.get(path(newest)))
+    expect(html).toContain(`<code>def solve():\n${returns(newest)}\n</code>`)
+    expect(html).toContain(`<del>-${returns(before)}</del>`)
+    expect(html).toContain(`<ins>+${returns(newest)}</ins>`)
+    expect(html).not.toMatch(FOREIGN)
+    expect(await textOf(browser.get(path(first)))).toContain('This is your first submission of this problem.')
+    expect((await (await somebody()).browser.get(path(newest))).status).toBe(404)
+    expect((await browser.get(path('none'))).status).toBe(404)
+    // While a check is open with the problem, what was sent before it stays closed.
+    const later = Date.now() + 400 * 86_400_000
+    const [problem] = await problems()
+    if (!problem) throw new Error('there is one')
+    const check = { checkId: 'much-later', kind: 'review', component: 'array-traversal' } as const
+    expect(await asked(later)('progress', 'submission', newest)).toMatchObject({ ok: true, value: { before: {} } })
+    expect(await at(later).knowledge.startCheck(problem, check)).toMatchObject({ ok: true })
+    expect(await asked(later)('progress', 'submission', newest)).toEqual({ ok: true, value: null })
+  })
+})
+
+it.each([
+  ['no day yet', [], 0],
+  ['this week alone', ['2026-03-04'], 1],
+  ['the week before, and this one not yet', ['2026-02-25'], 1],
+  ['three in a row, one of them on its Sunday', ['2026-02-18', '2026-03-01', '2026-03-02'], 3],
+  ['a week between', ['2026-02-10', '2026-02-25', '2026-03-02'], 2],
+  ['two weeks ago', ['2026-02-22'], 0],
+])('weeks in a row: %s', (_name, days, weeks) => expect(weekStreak(days, '2026-03-04')).toBe(weeks))
 
 describe('lists', () => {
   it('go on page by page until they end', async () => {
@@ -222,7 +292,7 @@ describe('a lesson’s transcript', () => {
     const said = await lessonContinue.call({ lessonId, turn, learnerMessage, tutorMessage: 'Well *now*.' }, callerAt(now))
     expect(said.isError).toBe(false)
     const path = `/progress/lessons/${String(lessonId)}`
-    for (const list of ['/progress', '/progress/lessons']) {
+    for (const list of ['/progress?view=activity', '/progress/lessons']) {
       const html = await textOf(browser.get(list))
       expect(html).toContain(`<a href="${path}">Labels on crates</a>`)
       expect(html).toContain('taught, open')
