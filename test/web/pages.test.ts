@@ -156,6 +156,32 @@ describe('settings', () => {
     expect(await (await browser.get('/settings')).text()).toContain('value="standard" checked=""')
   })
 
+  it('come back as they were filled in where one of them is refused', async () => {
+    const { browser, html } = await open('refilled')
+    const filled = {
+      pace: 'strict',
+      strictMode: 'on',
+      praise: '',
+      dailyLimit: '7',
+      timeZone: 'Mars/Olympus',
+      language: 'python3',
+    }
+    const refused = await (await browser.post('/settings', settingsFields(html, filled))).text()
+    expect(refused).toContain('value="strict" checked=""')
+    expect(refused).toContain('name="strictMode" checked=""')
+    expect(refused).not.toContain('name="praise" checked=""')
+    expect(refused).toMatch(/name="dailyLimit"[^>]* value="7"/)
+    expect(refused).toMatch(/name="timeZone"[^>]* value="Mars\/Olympus"[^>]* aria-invalid="true"/)
+    expect(refused).toContain('<option value="python3" selected="">')
+    expect(refused.match(/aria-invalid/g)).toHaveLength(1)
+  })
+
+  it('say what the pace is about, and what strict mode is about', async () => {
+    const { html } = await open('two-strict')
+    expect(html).toContain('The pace decides when hints and solutions open.')
+    expect(html).toContain('Strict mode is about submitting, not about hints:')
+  })
+
   it('refuse a forged form', async () => {
     const { browser, html } = await open('forgery')
     expect((await browser.post('/settings', settingsFields(html, { csrf: 'forged' }))).status).toBe(403)

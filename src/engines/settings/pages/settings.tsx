@@ -54,11 +54,31 @@ const settingsForm = z.object({
   language: z.enum(['', ...languages], { error: 'Choose one of the languages.' }).transform((name) => name || null),
 })
 
-const readForm = (form: FormData) =>
-  settingsForm.safeParse(Object.fromEntries(Object.keys(settingsForm.shape).map((name) => [name, field(form, name)])))
+/** The form as it is filled in: valid or not. */
+type Filled = Readonly<Record<keyof typeof settingsForm.shape, string>>
+
+const filledIn = (form: FormData): Filled => ({
+  pace: field(form, 'pace'),
+  strictMode: field(form, 'strictMode'),
+  praise: field(form, 'praise'),
+  dailyLimit: field(form, 'dailyLimit'),
+  timeZone: field(form, 'timeZone'),
+  language: field(form, 'language'),
+})
+
+const filledWith = ({ pace, strictMode, praise, dailyLimit, timeZone, language }: Settings): Filled => ({
+  pace,
+  strictMode: strictMode ? 'on' : '',
+  praise: praise ? 'on' : '',
+  dailyLimit: dailyLimit?.toString() ?? '',
+  timeZone: timeZone ?? '',
+  language: language ?? '',
+})
 
 interface FormProps {
-  readonly settings: Settings
+  readonly filled: Filled
+  /** Names of fields that were refused. */
+  readonly refused: readonly PropertyKey[]
   readonly csrf: string
   readonly notice: string | null
   readonly status: Shown['status']
@@ -84,7 +104,7 @@ function Choice(props: {
   )
 }
 
-function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormProps) {
+function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }: FormProps) {
   return (
     <form method="post" action="/settings">
       <input type="hidden" name="csrf" value={csrf} />
@@ -95,10 +115,11 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
       )}
       <fieldset>
         <legend>Pace</legend>
+        <p>The pace decides when hints and solutions open.</p>
         {paces.map((pace) => (
           <Choice
             id={pace}
-            input={{ type: 'radio', name: 'pace', value: pace, checked: settings.pace === pace }}
+            input={{ type: 'radio', name: 'pace', value: pace, checked: filled.pace === pace }}
             {...PACE_TEXT[pace]}
           />
         ))}
@@ -112,13 +133,13 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
         <legend>Teaching</legend>
         <Choice
           id="strictMode"
-          input={{ type: 'checkbox', name: 'strictMode', checked: settings.strictMode }}
+          input={{ type: 'checkbox', name: 'strictMode', checked: filled.strictMode === 'on' }}
           name="Strict mode"
-          means={`You can submit only code that has just passed the visible tests, unchanged.${floor.strictMode ? ' This server demands it of everyone.' : ''}`}
+          means={`Strict mode is about submitting, not about hints: you can submit only code that has just passed the visible tests, unchanged.${floor.strictMode ? ' This server demands it of everyone.' : ''}`}
         />
         <Choice
           id="praise"
-          input={{ type: 'checkbox', name: 'praise', checked: settings.praise }}
+          input={{ type: 'checkbox', name: 'praise', checked: filled.praise === 'on' }}
           name="Praise"
           means="The tutor may celebrate what went well. Without it, it keeps to the facts."
         />
@@ -131,7 +152,8 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
           name="dailyLimit"
           min={min}
           max={max}
-          value={settings.dailyLimit?.toString() ?? ''}
+          value={filled.dailyLimit}
+          aria-invalid={refused.includes('dailyLimit') ? 'true' : undefined}
           aria-describedby="dailyLimit-means"
         />
         <small id="dailyLimit-means">
@@ -145,7 +167,8 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
           type="text"
           name="timeZone"
           list="timeZones"
-          value={settings.timeZone ?? ''}
+          value={filled.timeZone}
+          aria-invalid={refused.includes('timeZone') ? 'true' : undefined}
           autocomplete="off"
           aria-describedby="timeZone-means"
         />
@@ -154,18 +177,19 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
             <option value={name} />
           ))}
         </datalist>
+        <button type="button" class="quiet" data-offers-time-zone hidden></button>
         <small id="timeZone-means">A name such as Europe/Berlin; your day begins at 4 in the morning there. Empty for UTC.</small>
       </div>
       <div class="field">
         <label for="language">Preferred programming language</label>
         <select id="language" name="language" aria-describedby="language-means">
-          <option value="" selected={settings.language === null}>
+          <option value="" selected={filled.language === ''}>
             The one I used last
           </option>
           {languages
-            .filter((language) => runnable.includes(language) || language === settings.language)
+            .filter((language) => runnable.includes(language) || language === filled.language)
             .map((language) => (
-              <option value={language} selected={settings.language === language}>
+              <option value={language} selected={filled.language === language}>
                 {LANGUAGE_NAMES[language]}
               </option>
             ))}
@@ -179,20 +203,20 @@ function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormP
   )
 }
 
-interface Shown {
-  readonly settings: Settings
+interface Shown extends Pick<FormProps, 'filled' | 'refused'> {
   readonly notice: string | null
   readonly status: 200 | 400 | 409
 }
 
-async function show(c: AppContext, { user, csrf }: SignedIn, { settings, notice, status }: Shown): Promise<Response> {
+async function show(c: AppContext, { user, csrf }: SignedIn, { filled, refused, notice, status }: Shown): Promise<Response> {
   const { vars } = c.env
   return page(
     c,
     {},
     <>
       <SettingsForm
-        settings={settings}
+        filled={filled}
+        refused={refused}
         csrf={csrf}
         notice={notice}
         status={status}
@@ -232,21 +256,21 @@ export const settingsPage = definePage({
     const settings = await c.env.ports.settings(c.env.vars).read(visitor.user.id)
     if (!settings.ok) return errorPage(c, 503, settings.error.message)
     const notice = c.req.query('saved') === '1' ? 'Saved.' : c.req.query('done') === 'stepped-down' ? STEPPED_DOWN : null
-    return show(c, visitor, { settings: settings.value, notice, status: 200 })
+    return show(c, visitor, { filled: filledWith(settings.value), refused: [], notice, status: 200 })
   },
   post: {
     stale: 'This form is no longer valid. Open the settings again and repeat the change.',
     async run(c, visitor, form) {
       const store = c.env.ports.settings(c.env.vars)
-      const posted = readForm(form)
+      const filled = filledIn(form)
+      const posted = settingsForm.safeParse(filled)
       if (!posted.success) {
-        const kept = await store.read(visitor.user.id)
-        if (!kept.ok) return errorPage(c, 503, kept.error.message)
+        const refused = posted.error.issues.flatMap(({ path }) => path)
         const notice = `Nothing was saved. ${posted.error.issues.map((issue) => issue.message).join(' ')}`
-        return show(c, visitor, { settings: kept.value, notice, status: 400 })
+        return show(c, visitor, { filled, refused, notice, status: 400 })
       }
       const saved = await store.save(visitor.user.id, posted.data)
-      if (!saved.ok) return show(c, visitor, { settings: posted.data, notice: saved.error.message, status: 409 })
+      if (!saved.ok) return show(c, visitor, { filled, refused: [], notice: saved.error.message, status: 409 })
       return c.redirect('/settings?saved=1', 303)
     },
   },
