@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, tab } from './chrome.ts'
+import { closeAll, launch, open, signIn, tab, violations } from './chrome.ts'
 import { type Client, type Site, startSite } from './client.ts'
 
 let server: TestServer
@@ -61,6 +61,21 @@ describe('a person', () => {
     await page.getByRole('button', { name: 'Disconnect Editor' }).click()
     await page.getByText('No client is connected.').waitFor()
     expect(await ping(accessToken ?? '')).toBe(401)
+  })
+
+  it('has Allow and Deny in sight on a phone, wherever the page is scrolled to', async () => {
+    const client = await site.client(server.origin, 'Editor')
+    const page = await person('on-a-phone')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(client.authorizeUrl)
+    for (const scroll of ['scrollTo(0, 0)', 'scrollTo(0, 300)', 'scrollTo(0, document.body.scrollHeight)']) {
+      await page.evaluate(scroll)
+      for (const name of ['Allow', 'Deny']) {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        expect(box && box.y >= 0 && box.y + box.height <= 700, `${name} after ${scroll}`).toBe(true)
+      }
+    }
+    expect(await violations(page)).toEqual([])
   })
 
   it('denies, and the client learns that and nothing more', async () => {

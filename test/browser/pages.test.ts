@@ -97,7 +97,7 @@ describe('every page is fit for everybody', () => {
     await page.goto(`${server.origin}/account?link=1.${'x'.repeat(43)}`)
     await inspectUnfolded(page, 'account-foreign-link')
     await page.goto(`${server.origin}/account`)
-    await page.getByLabel('Delete my account and all my data').check()
+    await page.getByLabel('Type “delete” to confirm').fill('delete')
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByText('Your account is deleted.').waitFor()
     await inspectUnfolded(page, 'account-deleted')

@@ -101,7 +101,7 @@ export function dataRightsTests(given: () => { readonly server: TestServer }): v
       const form = hidden(await (await leaver.browser.get('/account')).text(), 'csrf')
       const deleted = await leaver.browser.post('/account/delete', [
         ['csrf', form],
-        ['sure', 'yes'],
+        ['sure', 'delete'],
       ])
       expect([deleted.status, (await deleted.text()).includes('Your account is deleted.')]).toEqual([200, true])
 

@@ -109,7 +109,7 @@ describe('an end', () => {
     const cookie = cookiesOf(browser)
     await browser.post('/account/delete', [
       ['csrf', csrf],
-      ['sure', 'yes'],
+      ['sure', 'delete'],
     ])
     expect([1006, 1008]).toContain(await page.closed)
     expect((await ask(browser, { cookie })).status).toBe(401)

@@ -4,11 +4,12 @@ import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
 import { Notice } from '../design/notice.tsx'
+import { When } from '../../engines/knowledge/pages/when.tsx'
 
+/** What is typed before an account is deleted. */
+export const CONFIRMATION = 'delete'
 export const LEAVE_CHECK_PATH = `${ACCOUNT_PATH}/leave-check`
 const SIGN_IN = signInPath(ACCOUNT_PATH)
-
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 const some = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
@@ -87,8 +88,8 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
           </>
         )}
       </section>
-      <section>
-        <h2 id="delete">Delete</h2>
+      <section class="danger-zone">
+        <h2 id="delete">Danger zone: delete your account</h2>
         <p>
           Deletes your account and everything that belongs to it: your whole record, what you share by links, the access of all
           connected apps, and invites you used. It cannot be undone.
@@ -107,11 +108,12 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
         ) : isFresh ? (
           <form method="post" action={`${ACCOUNT_PATH}/delete`}>
             <input type="hidden" name="csrf" value={csrf} />
-            <label>
-              <input type="checkbox" name="sure" value="yes" required /> Delete my account and all my data
-            </label>
+            <div class="field">
+              <label for="sure">Type “{CONFIRMATION}” to confirm</label>
+              <input id="sure" type="text" name="sure" required autocomplete="off" autocapitalize="off" spellcheck={false} />
+            </div>
             <div class="actions">
-              <button>Delete everything</button>
+              <button class="danger">Delete everything</button>
             </div>
           </form>
         ) : (
@@ -169,7 +171,7 @@ export function Deleted({ removed }: { readonly removed: Removed }) {
       </ul>
       <Remains />
       <p>
-        The account stays closed until <time datetime={day(until)}>{day(until)}</time>.
+        The account stays closed until <When at={until} timeZone={null} show="day" />.
       </p>
     </>
   )

@@ -16,7 +16,7 @@ import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../auth/same-text.ts'
 import { isFresh, signOut } from '../auth/session.ts'
 import { definePage, type SignedIn } from '../page.ts'
-import { Account, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
+import { Account, CONFIRMATION, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
 import { closeAccount } from './close.ts'
 import { readLink } from './link.ts'
 import { aboutPerson, archiveOf } from './parts.ts'
@@ -218,7 +218,8 @@ const deletePage = definePage({
           403,
           'Nothing was deleted: that needs a sign-in of the last five minutes. Sign in again and repeat it.',
         )
-      if (field(form, 'sure') !== 'yes') return errorPage(c, 400, 'Nothing was deleted. Go back and tick the box first.')
+      if (field(form, 'sure').trim().toLowerCase() !== CONFIRMATION)
+        return errorPage(c, 400, `Nothing was deleted. Go back and type “${CONFIRMATION}” first.`)
       const { vars } = c.env
       const userId = user.id
       const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }

@@ -78,7 +78,7 @@ function Consent(props: ConsentProps) {
           </label>
         ))}
       </fieldset>
-      <div class="actions">
+      <div class="actions in-sight">
         <button name="decision" value="allow">
           Allow
         </button>

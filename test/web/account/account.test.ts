@@ -67,7 +67,7 @@ async function upload(browser: Browser, file: string): Promise<Response> {
 }
 
 async function remove(browser: Browser, changes: Record<string, string> = {}): Promise<Response> {
-  const form = { csrf: hidden(await (await browser.get('/account')).text(), 'csrf'), sure: 'yes', ...changes }
+  const form = { csrf: hidden(await (await browser.get('/account')).text(), 'csrf'), sure: ' Delete ', ...changes }
   return browser.post('/account/delete', Object.entries(form))
 }
 
@@ -193,7 +193,7 @@ describe('an import', () => {
 })
 
 describe('deleting', () => {
-  it('needs a sign-in of the last minutes, a tick and the own form', async () => {
+  it('needs a sign-in of the last minutes, the typed word and the own form, at the end of the page', async () => {
     const { browser, id } = await signedIn('stayer')
     await change(id)
     await sometimeLater(301_000, async () => {
@@ -201,11 +201,14 @@ describe('deleting', () => {
       const html = await (await browser.get('/settings')).text()
       const stale = await browser.post('/account/delete', [
         ['csrf', hidden(html, 'csrf')],
-        ['sure', 'yes'],
+        ['sure', 'delete'],
       ])
       expect([stale.status, (await stale.text()).includes('sign-in of the last five minutes')]).toEqual([403, true])
     })
-    expect((await remove(browser, { sure: '' })).status).toBe(400)
+    for (const sure of ['', 'yes', 'deleted']) expect((await remove(browser, { sure })).status, sure).toBe(400)
+    const html = await (await browser.get('/account')).text()
+    expect([...html.matchAll(/<h2 id="(\w+)"/g)].map(([, name]) => name)).toEqual(['export', 'import', 'delete'])
+    expect(html).toMatch(/<section class="danger-zone"/)
     expect((await remove(browser, { csrf: 'x' })).status).toBe(403)
     expect(await settingsOf(id)).toMatchObject({ ok: true, value: { timeZone: 'Europe/Berlin' } })
   })
@@ -220,7 +223,7 @@ describe('deleting', () => {
       (
         await browser.post('/account/delete', [
           ['csrf', hidden(await (await browser.get('/account')).text(), 'csrf')],
-          ['sure', 'yes'],
+          ['sure', 'delete'],
         ])
       ).status,
     ).toBe(409)

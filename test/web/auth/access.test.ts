@@ -157,7 +157,7 @@ describe('closing one’s own account', () => {
   const close = async (browser: Browser) =>
     browser.post('/account/delete', [
       ['csrf', hidden(await (await browser.get('/account')).text(), 'csrf')],
-      ['sure', 'yes'],
+      ['sure', 'delete'],
     ])
 
   it.each(['list', 'delete'] as const)(

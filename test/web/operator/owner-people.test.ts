@@ -353,7 +353,7 @@ describe('owners', () => {
     const { id } = await signedIn(ada)
     expect(await (await owner.get('/account')).text()).toContain('You are the only owner of this server')
     await press(owner, '/owner/people/name-owner', { person: id })
-    const closed = await press(owner, '/account/delete', { sure: 'yes' })
+    const closed = await press(owner, '/account/delete', { sure: 'delete' })
     expect(closed.status).toBe(200)
     expect(await rolesOf()).toEqual([{ name: ada, role: 'owner' }])
     // Nobody who comes later becomes an owner by being the first.
