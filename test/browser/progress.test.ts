@@ -37,7 +37,7 @@ async function somebody(name: string) {
 it('is fit for somebody who has done nothing', async () => {
   const { page, refusals } = await somebody('new-here')
   await page.goto(`${server.origin}/progress`)
-  await page.getByText('Nothing is due for review.').waitFor()
+  await page.getByText('You have not started anything yet.').waitFor()
   await inspectBoth(page, 'progress-empty')
   expect(refusals).toEqual([])
 })
@@ -47,6 +47,9 @@ it('is fit for somebody with a year behind them, and shows titles of others as t
   expect((await fetch(`${server.origin}/test/live?name=a-year-behind`)).status).toBe(200)
   for (const [name, path] of [
     ['progress', '/progress'],
+    ['progress-skills', '/progress?view=skills'],
+    ['progress-activity', '/progress?view=activity'],
+    ['progress-latest', '/progress?view=submissions'],
     ['progress-sessions', '/progress/sessions'],
     ['progress-submissions', '/progress/submissions?page=2'],
     ['progress-lessons', '/progress/lessons'],
@@ -58,6 +61,13 @@ it('is fit for somebody with a year behind them, and shows titles of others as t
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByText('Here it is.').waitFor()
   await inspectBoth(page, 'progress-transcript')
+  await page.goto(`${server.origin}/progress/submissions`)
+  await page
+    .getByRole('link', { name: /^See the code/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor()
+  await inspect(page, 'progress-submission')
   await page.goto(`${server.origin}/progress/sessions/two-sum`)
   await page.getByText('Submitted: accepted').first().waitFor()
   await inspectBoth(page, 'progress-timeline')

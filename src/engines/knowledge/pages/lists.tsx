@@ -79,8 +79,8 @@ export const Submissions = ({ caption, timeZone, submissions, titleOf }: Submiss
       <When at={at} timeZone={timeZone} />,
       `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}`,
       `in ${LANGUAGE_NAMES[language]} ${AUTHOR_TEXT[writtenBy]}, ${ORIGIN_TEXT[origin]}`,
-      <a href={submissionPath(runId)} aria-label={`The code sent for ${titleOf(titleSlug)}`}>
-        See the code
+      <a href={submissionPath(runId)}>
+        See the code<span class="unseen"> sent for {titleOf(titleSlug)}</span>
       </a>,
     ])}
   />

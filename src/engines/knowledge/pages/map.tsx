@@ -143,10 +143,17 @@ interface SkillMapProps {
 
 const anchorOf = (id: string): string => `skill-${id}`
 
-/** Every skill by its name, in the order in which one rests on another. Each opens, and leads to its problems. */
+const countsText = (row: readonly Skill[]): string =>
+  `${row.length} ${row.length === 1 ? 'skill' : 'skills'}, ${row.filter(({ known }) => known !== null).length} seen`
+
+/** Every skill by its name, the first step with a new one open, in the order in which one rests on another. Each opens, and leads to its problems. */
 export function SkillMap({ rows, problemsOf }: SkillMapProps) {
   const all = rows.flat()
   const titles = new Map(all.map(({ id, title }) => [id, title]))
+  const current = Math.max(
+    0,
+    rows.findIndex((row) => row.some(({ known }) => known === null)),
+  )
   const linked = (ids: readonly string[]) =>
     ids.map((id, index) => (
       <>
@@ -157,8 +164,10 @@ export function SkillMap({ rows, problemsOf }: SkillMapProps) {
   return (
     <>
       {rows.map((row, index) => (
-        <>
-          <h3>{index === 0 ? 'Begin here' : `Step ${index + 1}`}</h3>
+        <details class="step" open={index === current}>
+          <summary>
+            <b>{index === 0 ? 'Begin here' : `Step ${index + 1}`}</b>: {countsText(row)}
+          </summary>
           <div class="skills">
             {row.map((skill) => {
               const leadsTo = all.filter(({ prerequisites }) => prerequisites.includes(skill.id)).map(({ id }) => id)
@@ -192,7 +201,7 @@ export function SkillMap({ rows, problemsOf }: SkillMapProps) {
               )
             })}
           </div>
-        </>
+        </details>
       ))}
     </>
   )

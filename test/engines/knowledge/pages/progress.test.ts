@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     const older = moments.value.filter((moment) => monthOf(moment.at) < firstMonth(until)).length
     expect(months.flat().reduce((sum, count) => sum + count, 0)).toBe(counted(['success', 'aided', 'revealed']) - older)
     const active = rowsOf(html, 'Programs run')
-    expect(html.match(/<title>\d{1,2} \w{3} \d{4}: \d+ steps?<\/title>/g)?.length).toBe(
+    expect(html.match(/<title>\d{1,2} \w+ \d{4}: \d+ steps?<\/title>/g)?.length).toBe(
       active.reduce((sum, [, days]) => sum + Number(days), 0),
     )
     const hints = html.match(/with (\d+) steps in all/g)?.map((one) => Number(/\d+/.exec(one)?.[0])) ?? []
@@ -94,7 +94,9 @@ describe('the dashboard', () => {
       expect(shown).toContain(`<b>${title}</b>: ${stage}`)
     }
     expect(shown).toContain('<b>A window of fixed width</b>: not seen yet')
-    expect(shown).toContain('Rests on Walking through an array, Remembering &lt;in&gt; a table')
+    expect(shown).toContain(
+      'Rests on <a href="#skill-array-traversal">Walking through an array</a>, <a href="#skill-hash-lookup">Remembering &lt;in&gt; a table</a>',
+    )
     // Each skill leads to the problems about it.
     const skill = views[1]?.split('<details').find((one) => one.includes('id="skill-array-traversal"')) ?? ''
     expect(skill.match(/href="\/problems\/kata-\d+"/g)).toHaveLength(5)
@@ -205,7 +207,7 @@ describe('a submission', () => {
     // The code that is sent in this world returns the moment at which its run began.
     const returns = (runId: string) => `    return ${/\d+$/.exec(runId)?.[0]}`
     expect(await textOf(browser.get('/progress/submissions'))).toContain(
-      `<a href="${path(listed.value.submissions[0]?.runId ?? '')}" aria-label="The code sent for Kata &lt;b&gt;`,
+      `<a href="${path(listed.value.submissions[0]?.runId ?? '')}">See the code<span class="unseen"> sent for Kata &lt;b&gt;`,
     )
     const html = await textOf(browser.get(path(newest)))
     expect(html).toContain(`<code>def solve():\n${returns(newest)}\n</code>`)
