@@ -15,7 +15,13 @@ import { isNew, migrate } from './migrations.ts'
 import { Rates } from './rates.ts'
 import { PersonalRecord } from './record.ts'
 
-const listener = z.object({ session: z.string().min(1), until: z.coerce.number() })
+const listener = z.object({
+  session: z.string().min(1),
+  until: z.coerce.number(),
+  since: z.coerce.number().nullable().default(null),
+})
+/** Clocks differ, and a page is made in a while: what changed shortly before counts as missed. */
+const MARGIN_MS = 5_000
 
 /** An engine as it is open on this record. */
 interface Open {
@@ -71,7 +77,9 @@ export class Learner extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const closed = this.#closed()
     if (closed) return Response.json(closed, { status: 403 })
-    return this.#live.accept(listener.parse(Object.fromEntries(new URL(request.url).searchParams)), Date.now())
+    const asked = listener.parse(Object.fromEntries(new URL(request.url).searchParams))
+    const missed = asked.since == null || isNew(this.ctx.storage) ? [] : this.record.log.streamsSince(asked.since - MARGIN_MS)
+    return this.#live.accept(asked, missed, Date.now())
   }
 
   /** Closes the sockets of a web session, or of all where it is null. */

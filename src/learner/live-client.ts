@@ -12,8 +12,8 @@ export class LiveClient {
   }
 
   /** The answer that makes a request a socket of the object. */
-  async open({ session, until }: Listener): Promise<Result<Response, Failure>> {
-    const query = new URLSearchParams({ session, until: `${until}` }).toString()
+  async open({ session, until, since = null }: Listener): Promise<Result<Response, Failure>> {
+    const query = new URLSearchParams({ session, until: `${until}`, ...(since === null ? {} : { since: `${since}` }) }).toString()
     return this.#rpc.object<Response>(async (learner, context) => {
       const admitted = await learner.admit(context)
       if (!admitted.ok) return admitted

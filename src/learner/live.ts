@@ -17,6 +17,8 @@ export interface Listener {
   readonly session: string
   /** Milliseconds since the epoch. */
   readonly until: number
+  /** When the page was made, in milliseconds since the epoch; null where it looks for itself what it has missed. */
+  readonly since?: number | null
 }
 
 const attachment = z.object({ until: z.number(), since: z.number() })
@@ -53,8 +55,10 @@ export class Changes {
   }
 }
 
+const changedText = (streams: readonly string[]): string => JSON.stringify({ changed: streams })
+
 export class Live {
-  readonly changes = new Changes((streams) => this.#broadcast(JSON.stringify({ changed: streams })))
+  readonly changes = new Changes((streams) => this.#broadcast(changedText(streams)))
   readonly #ctx: DurableObjectState
 
   constructor(ctx: DurableObjectState) {
@@ -63,13 +67,15 @@ export class Live {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  accept({ session, until }: Listener, now: number): Response {
+  /** `missed`: streams that have changed since the page was made. */
+  accept({ session, until }: Listener, missed: readonly string[], now: number): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair()
     const open = this.#open().toSorted((one, other) => one.since - other.since)
     for (const { socket } of open.slice(0, Math.max(0, open.length - MOST_SOCKETS + 1)))
       socket.close(CLOSING.tooManyPages, 'TOO_MANY_PAGES')
     this.#ctx.acceptWebSocket(ours, [session])
     ours.serializeAttachment({ until, since: now })
+    if (missed.length > 0) ours.send(changedText(missed))
     return new Response(null, { status: 101, webSocket: theirs })
   }
 

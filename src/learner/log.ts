@@ -50,6 +50,16 @@ export class EventLog {
     }
   }
 
+  /** The streams written to at or after a moment, in milliseconds since the epoch, the latest first. */
+  streamsSince(at: number): string[] {
+    const streams = new Set<string>()
+    for (const row of this.#sql.exec<{ stream: string; at: number }>('SELECT stream, at FROM event ORDER BY position DESC')) {
+      if (row.at < at) break
+      streams.add(row.stream)
+    }
+    return [...streams]
+  }
+
   /** The rows of a stream behind `after` and up to `until`, in order. Iterate it in one go: a cursor does not survive a write. */
   *read(stream: string, after = 0, until = Number.MAX_SAFE_INTEGER): Generator<LogRow> {
     const rows = this.#sql.exec<Columns>(

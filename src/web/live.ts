@@ -6,6 +6,9 @@ import { defineEndpoint } from './page.ts'
 import { currentSession } from './auth/session.ts'
 import { signInProblem } from './auth/sign-in.tsx'
 
+/** When the page was made, as it says itself; anything else is none. */
+const sinceIn = (text: string | undefined): number | null => (text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : null)
+
 export const liveEndpoint = defineEndpoint({
   path: '/live',
   methods: ['GET', 'HEAD'],
@@ -22,7 +25,11 @@ export const liveEndpoint = defineEndpoint({
     const session = await currentSession(c)
     if (!session?.user) return refuse(c, 401, 'SIGNED_OUT', 'Sign in on a page of this server first.')
     const { id, expires, user } = session
-    const opened = await liveOf(c.env.vars, user.id).open({ session: id, until: expires * 1000 })
+    const opened = await liveOf(c.env.vars, user.id).open({
+      session: id,
+      until: expires * 1000,
+      since: sinceIn(c.req.query('since')),
+    })
     if (opened.ok) return opened.value
     const { code, message } = word(opened.error)
     return refuse(c, code === 'RATE_LIMITED' ? 429 : code === 'ACCOUNT_CLOSED' ? 403 : 503, code, message)

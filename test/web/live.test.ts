@@ -28,13 +28,13 @@ async function somebody() {
 const cookiesOf = (browser: Browser): string => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Asks for the socket as a browser does, with some headers changed or left out. */
-function ask(browser: Browser, changes: Readonly<Record<string, string | null>> = {}): Promise<Response> {
+function ask(browser: Browser, changes: Readonly<Record<string, string | null>> = {}, query = ''): Promise<Response> {
   const headers = new Headers({ host: 'localhost:8787', upgrade: 'websocket', origin: ORIGIN, cookie: cookiesOf(browser) })
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) headers.delete(name)
     else headers.set(name, value)
   }
-  return deployed(`${ORIGIN}/live`, { headers })
+  return deployed(`${ORIGIN}/live${query}`, { headers })
 }
 
 const pageOf = async (browser: Browser) => new OpenPage(await ask(browser))
@@ -47,6 +47,15 @@ describe('the handshake', () => {
     const page = new OpenPage(response)
     await change()
     expect(await page.told()).toEqual([{ changed: ['settings'] }])
+  })
+
+  it('tells a page at once what has changed since it was made, and nothing else', async () => {
+    const { browser, change } = await somebody()
+    await change()
+    const toldSince = async (since: string) => new OpenPage(await ask(browser, {}, `?since=${since}`)).told()
+    expect(await toldSince(`${Date.now() - 60_000}`)).toEqual([{ changed: ['settings'] }])
+    expect(await toldSince(`${Date.now() + 60_000}`)).toEqual([])
+    expect(await toldSince('never')).toEqual([])
   })
 
   it.each([

@@ -74,7 +74,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
           <script src={path} nonce={styleNonce} type="module"></script>
         ))}
       </head>
-      <body class={width === 'text' ? undefined : width} data-topics={topics?.join(' ')}>
+      <body class={width === 'text' ? undefined : width} data-topics={topics?.join(' ')} data-made={topics && Date.now()}>
         <a class="skip" href="#main">
           Skip to the content
         </a>

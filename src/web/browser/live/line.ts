@@ -10,16 +10,18 @@ const MOST_TRIES = 6
 const PING_MS = 30_000
 
 interface Ends {
-  /** Called whenever the socket is open; the page then looks for what it has missed, and calls `settled` when it has succeeded. */
+  /** Called whenever the socket is open again; the page then looks for what it has missed, and calls `settled` when it has succeeded. */
   readonly opened: (settled: () => void) => void
   readonly heard: (message: string) => void
 }
 
-export function keepLine(url: string, { opened, heard }: Ends): void {
+/** `since`: when the page was made; the first socket is told what has changed from then on. */
+export function keepLine(url: string, since: string | undefined, { opened, heard }: Ends): void {
   let socket: WebSocket | null = null
   let timer = 0
   let tries = 0
   let isOver = false
+  let isFirst = since !== undefined
 
   const close = (): void => {
     clearTimeout(timer)
@@ -30,7 +32,9 @@ export function keepLine(url: string, { opened, heard }: Ends): void {
   const open = (): void => {
     close()
     if (isOver || document.hidden) return
-    const fresh = new WebSocket(url)
+    const isToldMissed = isFirst
+    isFirst = false
+    const fresh = new WebSocket(isToldMissed ? `${url}?since=${since}` : url)
     socket = fresh
     let isAnswered = true
     const ping = setInterval(() => {
@@ -48,7 +52,9 @@ export function keepLine(url: string, { opened, heard }: Ends): void {
       else if (code !== TILL_SHOWN && tries < MOST_TRIES)
         timer = setTimeout(open, FIRST_WAIT_MS * 2 ** tries++ * (0.5 + Math.random()))
     }
-    fresh.addEventListener('open', () => opened(() => (tries = 0)))
+    fresh.addEventListener('open', () => {
+      if (!isToldMissed) opened(() => (tries = 0))
+    })
     fresh.addEventListener('message', ({ data }) => {
       isAnswered = true
       if (typeof data === 'string' && data !== 'pong') heard(data)

@@ -8,7 +8,7 @@ localTimes(document)
 const lesson = document.querySelector<HTMLElement>('.lesson[data-place]')
 if (lesson) fieldsIn(lesson)
 const page = following()
-keepLine(`${location.origin.replace(/^http/, 'ws')}/live`, {
+keepLine(`${location.origin.replace(/^http/, 'ws')}/live`, document.body.dataset['made'], {
   opened: (settled) => page.refresh(settled),
   heard: (message) => page.hear(message),
 })
