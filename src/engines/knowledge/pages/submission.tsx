@@ -50,7 +50,7 @@ function Changes({ before, after }: { readonly before: string | null; readonly a
   const [, ...lines] = unifiedDiff(before, after).split('\n')
   if (lines.length === 0) return <p>The code is the same.</p>
   return (
-    <pre class="difference" tabindex={0}>
+    <pre class="changed-lines" tabindex={0}>
       <code>
         {lines.map((line) => {
           if (line.startsWith('+')) return <ins>{line}</ins>
