@@ -231,11 +231,20 @@ describe('a socket', () => {
   it('that is lost comes back, and with it what was missed', async () => {
     const { first: bench } = await somebody('cut-off-once')
     const client = await clientOf('cut-off-once')
-    const sockets = await between(bench, (socket) => socket.connectToServer())
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let connected = 0
+    const sockets = await between(bench, (socket) => {
+      socket.connectToServer()
+      connected += 1
+      const { resolve } = connected === 1 ? first : second
+      resolve()
+    })
     await client.call('start_problem', { ...here, language: 'python3' })
     await opened(bench, WORKBENCH)
+    await first.promise
     await sockets[0]?.close({ code: 1012 })
     await client.call('request_hint', here)
+    await second.promise
     await given(bench).first().waitFor()
     expect(sockets).toHaveLength(2)
   })
