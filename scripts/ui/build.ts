@@ -16,7 +16,7 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'frame', 'live', 'trial'] as const
+const SCRIPTS = ['copy', 'frame', 'live', 'problems', 'trial'] as const
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
 const STYLES = [
   'src/web/design/tokens.css',

@@ -18,7 +18,6 @@ import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { runnableLanguages } from '../../../web/runner-languages.ts'
-import { problemPath } from '../../../web/paths.ts'
 import { dailyChallenge } from '../rules/daily.ts'
 import { ownStanding } from './own-standing.ts'
 import { filterFor, PROBLEMS, wantedIn } from './problem-filter.ts'
@@ -88,8 +87,8 @@ export const problemsPage = definePage({
 
 /** A page of what is wanted: the first one where the cursor is of another list, or of an older catalogue. */
 async function searched(catalogue: PublicCatalogue, filter: SearchFilter, cursor: string | null) {
-  const page = await catalogue.search({ ...filter, cursor, limit: LISTED })
-  return !page.ok && page.error.code === 'INVALID_CURSOR' ? catalogue.search({ ...filter, cursor: null, limit: LISTED }) : page
+  const found = await catalogue.search({ ...filter, cursor, limit: LISTED })
+  return !found.ok && found.error.code === 'INVALID_CURSOR' ? catalogue.search({ ...filter, cursor: null, limit: LISTED }) : found
 }
 
 const SignInToWork = ({ path }: { readonly path: string }) => (
