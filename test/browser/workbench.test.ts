@@ -399,7 +399,7 @@ it('a beginner reads about loops, writes an exercise and finds it marked as solv
   await page.locator('#notice').getByText('Accepted').waitFor()
   await inspectUnfolded(page, 'exercise-solved')
   await page.getByRole('link', { name: 'Back to what this exercise is about' }).click()
-  await page.getByText('Add up a range (complete a line): solved').waitFor()
+  await page.getByText('Add up a range (complete a line) Solved').waitFor()
   await page.getByRole('link', { name: 'Countdown' }).click()
   await press(page, 'Run')
   await page.getByText('The first test that fails').waitFor()

@@ -3,9 +3,9 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { Difficulty } from '../../problem/problem.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type BadgeKind = Difficulty | 'solved' | 'due' | 'plain'
+export type BadgeKind = Difficulty | 'solved' | 'due' | 'next' | 'plain'
 
-const ICONS: Readonly<Partial<Record<BadgeKind, IconName>>> = { solved: 'check', due: 'clock' }
+const ICONS: Readonly<Partial<Record<BadgeKind, IconName>>> = { solved: 'check', due: 'clock', next: 'arrow-right' }
 
 export function Badge({ kind, children }: PropsWithChildren<{ readonly kind: BadgeKind }>) {
   const icon = ICONS[kind]

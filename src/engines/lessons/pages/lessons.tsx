@@ -1,17 +1,23 @@
 /** /lesson: courses and their nodes, each with a button that begins a lesson or a test on it, or leads to the one that is open. */
 import { z } from 'zod'
 import { exerciseOutput } from '../exercises.ts'
-import { ExerciseList } from './exercise-list.tsx'
+import { courseFacts, problemsOf, type CourseFacts, type NodeProblem } from './course-facts.ts'
+import { ExerciseList, SolvedMark } from './exercise-list.tsx'
 import { getCourse } from '../tools/get-course.ts'
 import { lessonStart } from '../tools/lesson-start.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
 import type { ToolAnswer } from '../../../mcp/tool.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
+import { Badge, DifficultyBadge } from '../../../web/design/badge.tsx'
+import { Card, Cards } from '../../../web/design/card.tsx'
 import { errorPage, page } from '../../../web/design/layout.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { coursePath, LESSONS, lessonPath, nodePath } from '../../../web/paths.ts'
+import { coursePath, LESSONS, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 
 const shown = z.object({
@@ -23,6 +29,7 @@ const shown = z.object({
       own: z.boolean(),
       nodes: z.int(),
       passedNodes: z.int(),
+      practisedNodes: z.int(),
     }),
   ),
   nodes: z.array(
@@ -30,17 +37,22 @@ const shown = z.object({
       nodeId: z.string(),
       title: z.string(),
       summary: z.string(),
+      prerequisites: z.array(z.string()),
+      problems: z.array(z.string()),
       passed: z.boolean(),
+      practised: z.boolean(),
       takenAsKnown: z.boolean(),
       hasQuestions: z.boolean(),
       needs: z.array(z.object({ nodeId: z.string(), title: z.string(), course: z.string() })),
       openLessonId: z.string().nullable(),
       openMode: z.string().nullable(),
-      objectives: z.array(z.object({ title: z.string(), passed: z.boolean() })),
+      objectives: z.array(z.object({ id: z.string(), title: z.string(), passed: z.boolean() })),
     }),
   ),
   placement: z.object({ lessonId: z.string(), open: z.boolean(), begin: z.string().nullable() }).nullable(),
   begin: z.object({ courseId: z.string(), title: z.string() }).nullable(),
+  /** What the course proposes: a lesson, where its tool is the one that starts lessons. */
+  next: z.object({ tool: z.string(), arguments: z.object({ nodeId: z.string().optional() }) }).nullable(),
   exercises: z.array(exerciseOutput),
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
@@ -58,16 +70,28 @@ export const lessonsPage = definePage({
     const courseId = c.req.query('course')
     const nodeId = c.req.query('node')
     const wanted = courseId === undefined ? {} : { courseId: nodeId === undefined ? courseId : `${courseId}/${nodeId}` }
-    const answer = await getCourse.call(wanted, pageCaller(c, user.id))
+    const caller = pageCaller(c, user.id)
+    const answer = await getCourse.call(wanted, caller)
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes, placement, begin, ...parts } = shown.parse(answer.structured)
+    const { courses, nodes, placement, begin, next, ...parts } = shown.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
-    if (nodeId !== undefined && course && node)
-      return page(c, { title: node.title }, <Node course={course} node={node} parts={parts} csrf={csrf} />)
-    return courseId !== undefined && course
-      ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} placement={placement} csrf={csrf} />)
-      : page(c, {}, <Courses courses={courses} begin={begin} />)
+    if (courseId === undefined || !course) return page(c, {}, <Courses courses={courses} begin={begin} />)
+    const facts = await courseFacts(caller.contextFor('read'), nodes)
+    if (!facts.ok) return failed(c, facts.error)
+    if (nodeId === undefined || !node)
+      return page(
+        c,
+        { title: course.title },
+        <Nodes course={course} nodes={nodes} placement={placement} next={next} facts={facts.value} csrf={csrf} />,
+      )
+    const problems = await problemsOf(caller.contextFor('read'), node.problems)
+    if (!problems.ok) return failed(c, problems.error)
+    return page(
+      c,
+      { title: node.title },
+      <Node course={course} node={node} parts={parts} problems={problems.value} facts={facts.value} csrf={csrf} />,
+    )
   },
   post: {
     stale: 'This form is no longer valid. Open the lessons again and choose once more.',
@@ -85,52 +109,79 @@ function Courses({ courses, begin }: Pick<Shown, 'courses' | 'begin'>) {
   return (
     <>
       {begin && (
-        <p class="notice">
-          Are you new to programming? Begin with <a href={coursePath(begin.courseId)}>{begin.title}</a>.
-        </p>
-      )}
-      {courses.map(({ courseId, title, summary, nodes, passedNodes }) => (
-        <section>
-          <h2>
-            <a href={coursePath(courseId)}>{title}</a>
-          </h2>
-          <p>{summary}</p>
-          <p class="fine">
-            {passedNodes} of {nodes} parts passed
+        <>
+          <Notice kind="info">
+            Are you new to programming? Begin with <a href={coursePath(begin.courseId)}>{begin.title}</a>.
+          </Notice>
+          <p>
+            <a class="button" href={coursePath(begin.courseId)}>
+              Open “{begin.title}”
+            </a>
           </p>
-        </section>
-      ))}
+        </>
+      )}
+      <Cards>
+        {courses.map(({ courseId, title, summary, own, nodes, passedNodes, practisedNodes }) => {
+          const done = own ? practisedNodes : passedNodes
+          return (
+            <section class="card">
+              <h2>
+                <a href={coursePath(courseId)}>{title}</a>
+              </h2>
+              <p>{summary}</p>
+              <progress value={done} max={Math.max(1, nodes)} aria-label={`How much of “${title}” is done`} />
+              <p class="fine">
+                {done} of {nodes} parts {own ? 'practised' : 'passed'}
+              </p>
+            </section>
+          )
+        })}
+      </Cards>
     </>
   )
 }
+
+type NodeShown = Shown['nodes'][number]
 
 interface NodesProps {
   readonly course: Shown['courses'][number]
   readonly nodes: Shown['nodes']
   readonly placement: Shown['placement']
+  readonly next: Shown['next']
+  readonly facts: CourseFacts
   readonly csrf: string
 }
 
-function Nodes({ course, nodes, placement, csrf }: NodesProps) {
+function Nodes(props: NodesProps) {
+  const { course, nodes, placement, facts, csrf } = props
+  const main = mainOf(props)
   return (
     <>
       <p class="lead">{course.summary}</p>
+      {main && <Main main={main} csrf={csrf} />}
+      {!course.own && <FindPlace course={course} nodes={nodes} placement={placement} csrf={csrf} />}
+      <h2>All parts</h2>
       <p>
         In a client, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
         this page counts as typed by you.
       </p>
-      {!course.own && <FindPlace course={course} nodes={nodes} placement={placement} csrf={csrf} />}
-      {nodes.map((node) => (
-        <section>
-          <h2>
-            <a href={nodePath(node.nodeId)}>{node.title}</a>
-          </h2>
-          <p>{node.summary}</p>
-          <Needs node={node} />
-          {node.passed ? <p class="fine">Passed</p> : node.takenAsKnown && <p class="fine">Taken as known, without proof</p>}
-          <Begin node={node} csrf={csrf} />
-        </section>
-      ))}
+      <ol class="path">
+        {nodes.map((node) => (
+          <li class={standingOf(node, course.own, main)}>
+            <h3>
+              <a href={nodePath(node.nodeId)}>{node.title}</a>
+            </h3>
+            <div class="badges">
+              <Mark node={node} standing={standingOf(node, course.own, main)} />
+              <span class="fine">{sizeOf(node, facts)}</span>
+            </div>
+            <p>{node.summary}</p>
+            <BuildsOn node={node} facts={facts} />
+            <Needs node={node} />
+            {node.nodeId !== main?.nodeId && <Begin node={node} csrf={csrf} />}
+          </li>
+        ))}
+      </ol>
       <p>
         <a href={LESSONS}>All courses</a>
       </p>
@@ -138,8 +189,109 @@ function Nodes({ course, nodes, placement, csrf }: NodesProps) {
   )
 }
 
+/** What the one big button leads to. */
+type MainStep =
+  | { readonly kind: 'here'; readonly nodeId: string; readonly node: NodeShown }
+  | { readonly kind: 'elsewhere'; readonly nodeId: string; readonly title: string; readonly course: string }
+
+/** The lesson that is open, else what the course proposes; null where that is the placement, or nothing is left. */
+function mainOf({ nodes, next }: Pick<NodesProps, 'nodes' | 'next'>): MainStep | null {
+  const proposed = next?.tool === 'lesson_start' ? next.arguments.nodeId : undefined
+  const node = nodes.find(({ openLessonId }) => openLessonId !== null) ?? nodes.find(({ nodeId }) => nodeId === proposed)
+  if (node) return { kind: 'here', nodeId: node.nodeId, node }
+  const needed = nodes.flatMap(({ needs }) => needs).find(({ nodeId }) => nodeId === proposed)
+  return needed ? { kind: 'elsewhere', ...needed } : null
+}
+
+function Main({ main, csrf }: { readonly main: MainStep; readonly csrf: string }) {
+  if (main.kind === 'here')
+    return (
+      <Card icon="arrow-right" title={main.node.openLessonId === null ? 'What comes next' : 'Go on'} level={2}>
+        <p>{main.node.title}</p>
+        <Begin node={main.node} csrf={csrf} isMain />
+      </Card>
+    )
+  return (
+    <Card icon="arrow-right" title="What comes next" level={2}>
+      <p>
+        This course builds on “{main.title}” of “{main.course}”, which you have not shown yet.
+      </p>
+      <a class="button" href={nodePath(main.nodeId)}>
+        Begin with “{main.title}”
+      </a>
+    </Card>
+  )
+}
+
+type Standing = 'done' | 'open' | 'known' | 'next' | 'later'
+
+function standingOf(node: NodeShown, isOwn: boolean, main: MainStep | null): Standing {
+  if (node.openLessonId !== null) return 'open'
+  if (node.passed || (isOwn && node.practised)) return 'done'
+  if (node.takenAsKnown) return 'known'
+  return node.nodeId === main?.nodeId ? 'next' : 'later'
+}
+
+function Mark({ node, standing }: { readonly node: NodeShown; readonly standing: Standing }) {
+  switch (standing) {
+    case 'done':
+      return <Badge kind="solved">{node.passed ? 'Passed' : 'Practised'}</Badge>
+    case 'open':
+      return <Badge kind="due">In progress</Badge>
+    case 'known':
+      return <Badge kind="plain">Taken as known, without proof</Badge>
+    case 'next':
+      return <Badge kind="next">Next</Badge>
+    case 'later':
+      return <Badge kind="plain">Later</Badge>
+  }
+}
+
+const counted = (count: number, one: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`]
+
+/** How much there is to do, in words. */
+const sizeOf = ({ nodeId, objectives, problems }: NodeShown, { exercises }: CourseFacts): string =>
+  [
+    ...counted(objectives.length, 'topic'),
+    ...counted(exercises.get(nodeId) ?? 0, 'exercise'),
+    ...counted(problems.length, 'problem'),
+  ].join(' · ')
+
+/** What it builds on in its own course. */
+function BuildsOn({
+  node: { nodeId, prerequisites },
+  facts: { titles },
+}: {
+  readonly node: NodeShown
+  readonly facts: CourseFacts
+}) {
+  const [courseId = ''] = nodeId.split('/')
+  const before = prerequisites.flatMap((id) => {
+    const title = titles.get(`${courseId}/${id}`)
+    return title === undefined ? [] : [{ path: nodePath(`${courseId}/${id}`), title }]
+  })
+  if (before.length === 0) return null
+  return (
+    <p class="fine">
+      Builds on{' '}
+      {before.map(({ path, title }, index) => (
+        <>
+          {index > 0 && ', '}
+          <a href={path}>{title}</a>
+        </>
+      ))}
+    </p>
+  )
+}
+
 /** The way to the questions that find where to begin, or to what they came to. */
-function FindPlace({ course: { courseId }, nodes, placement, csrf }: NodesProps) {
+function FindPlace({
+  course: { courseId },
+  nodes,
+  placement,
+  csrf,
+}: Pick<NodesProps, 'course' | 'nodes' | 'placement' | 'csrf'>) {
   const begin = nodes.find(({ nodeId }) => nodeId === `${courseId}/${placement?.begin ?? ''}`)
   return (
     <section>
@@ -153,7 +305,7 @@ function FindPlace({ course: { courseId }, nodes, placement, csrf }: NodesProps)
             <input type="hidden" name="csrf" value={csrf} />
             <input type="hidden" name="nodeId" value={courseId} />
             <div class="actions">
-              <button name="mode" value="placement">
+              <button class="second" name="mode" value="placement">
                 Find where to begin
               </button>
             </div>
@@ -173,42 +325,62 @@ interface NodeProps {
   readonly course: Shown['courses'][number]
   readonly node: Shown['nodes'][number]
   readonly parts: Pick<Shown, 'texts' | 'exercises' | 'resources'>
+  readonly problems: readonly NodeProblem[]
+  readonly facts: CourseFacts
   readonly csrf: string
 }
 
 /** What a node teaches, to read by oneself. */
-function Node({ course, node, parts: { texts, exercises, resources }, csrf }: NodeProps) {
+function Node({ course, node, parts: { texts, exercises, resources }, problems, facts, csrf }: NodeProps) {
   return (
     <div class="lesson">
       <p class="lead">{node.summary}</p>
+      <div class="badges">
+        <Mark node={node} standing={standingOf(node, course.own, null)} />
+        <span class="fine">{sizeOf(node, facts)}</span>
+      </div>
+      <BuildsOn node={node} facts={facts} />
       <Needs node={node} />
-      {node.passed && <p class="fine">Passed</p>}
       <p>
         {texts.length > 0 ? 'Read the parts below, or begin the lesson. ' : ''}The lesson asks questions about each part and ends
         with a test.
       </p>
-      <Begin node={node} csrf={csrf} />
-      {texts.length === 0 && (
-        <>
-          <h2>What it is about</h2>
-          <ul>
-            {node.objectives.map(({ title, passed }) => (
-              <li>
-                {title}
-                {passed && ': passed'}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Begin node={node} csrf={csrf} isMain />
+      <h2>What it is about</h2>
+      <ul>
+        {node.objectives.map(({ id, title, passed }) => (
+          <li>
+            {texts.some(({ objectiveId }) => objectiveId === id) ? <a href={`#${id}`}>{title}</a> : title}
+            {passed && (
+              <>
+                {' '}
+                <Badge kind="solved">Passed</Badge>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
       {texts.map(({ objectiveId, title, text }) => (
-        <section>
+        <section id={objectiveId}>
           <h2>{title}</h2>
           <Markdown text={text} />
           <h3>Now write it yourself</h3>
           <ExerciseList exercises={exercises.filter((one) => one.objectiveId === objectiveId)} />
         </section>
       ))}
+      {problems.length > 0 && (
+        <>
+          <h2>Problems to solve</h2>
+          <ul>
+            {problems.map(({ slug, title, difficulty, isSolved }) => (
+              <li>
+                <a href={problemPath(slug)}>{title}</a> <DifficultyBadge difficulty={difficulty} />
+                {isSolved && <SolvedMark />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>Read on</h2>
       <ul>
         {resources.map(({ title, url }) => (
@@ -225,7 +397,7 @@ function Node({ course, node, parts: { texts, exercises, resources }, csrf }: No
 }
 
 /** What it builds on in other courses, as far as the learner has not shown it. */
-function Needs({ node: { needs } }: { readonly node: Shown['nodes'][number] }) {
+function Needs({ node: { needs } }: { readonly node: NodeShown }) {
   return (
     <>
       {needs.map(({ nodeId, title, course }) => (
@@ -238,13 +410,15 @@ function Needs({ node: { needs } }: { readonly node: Shown['nodes'][number] }) {
 }
 
 /** The way into a lesson on a node, or into the one that is open. */
-function Begin({ node, csrf }: { readonly node: Shown['nodes'][number]; readonly csrf: string }) {
+function Begin({ node, csrf, isMain = false }: { readonly node: NodeShown; readonly csrf: string; readonly isMain?: boolean }) {
   const { nodeId, title, hasQuestions, openLessonId, openMode } = node
   return (
     <>
       {openLessonId !== null && (
         <p>
-          <a href={lessonPath(openLessonId)}>Go on with “{title}”</a>
+          <a class={isMain ? 'button' : undefined} href={lessonPath(openLessonId)}>
+            Go on with “{title}”
+          </a>
         </p>
       )}
       {openLessonId !== null && hasQuestions && (
@@ -271,8 +445,8 @@ function Begin({ node, csrf }: { readonly node: Shown['nodes'][number]; readonly
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="nodeId" value={nodeId} />
           <div class="actions">
-            <button class="second" name="mode" value="teach" aria-label={`Begin “${title}”`}>
-              Begin
+            <button class={isMain ? undefined : 'quiet'} name="mode" value="teach" aria-label={`Begin “${title}”`}>
+              {isMain ? `Begin “${title}”` : 'Begin'}
             </button>
             <button class="quiet" name="mode" value="test_out" aria-label={`Only the test of “${title}”`}>
               Only the test
@@ -282,6 +456,11 @@ function Begin({ node, csrf }: { readonly node: Shown['nodes'][number]; readonly
       )}
     </>
   )
+}
+
+function failed(c: AppContext, failure: Failure) {
+  const { code, message } = word(failure)
+  return errorPage(c, statusOf(code), message)
 }
 
 const refusal = z.object({ code: z.string(), message: z.string() })

@@ -12,6 +12,13 @@ const SAILS = { ...MASTS, slug: 'labels--sails', title: 'Count the sails', forTe
 const OFFICE = harbour('harbour-office', 1, 'The harbour <i>office</i>')
 const COURSES = [OFFICE, harbour('harbour-writing', 2, 'Two programs', [MASTS, SAILS])]
 
+/** What a page says, with a bar between its elements. */
+const textIn = (html: string): string =>
+  html
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|[|\s]*/g, '|')
+
 let serial = 0
 
 beforeAll(async () => {
@@ -77,6 +84,42 @@ describe('a lesson', () => {
     expect(answered.status).toBe(200)
     const recorded = (await events()).filter((event) => event.type === 'answer_recorded')
     expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
+  })
+
+  it('is one part of a path, which says what comes next, what it builds on and how much there is to do', async () => {
+    const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+    await browser.signIn('pupil-of-the-path')
+    const fresh = await (await browser.get(COURSE)).text()
+    expect(textIn(fresh)).toContain('What comes next|Labels on crates|Begin “Labels on crates”|Only the test|')
+    expect(textIn(fresh)).toContain('|Labels on crates|Next|2 topics · 1 exercise · 1 problem|')
+    expect(textIn(fresh)).toMatch(/\|Which gate opens\|Later\|2 topics\|[^|]+\|Builds on |Labels on crates|/)
+    expect(fresh.match(/aria-label="Begin “Labels on crates”"/g)).toHaveLength(1)
+    const csrf = hidden(fresh, 'csrf')
+    await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/gates', mode: 'teach' }))
+    const begun = await (await browser.get(COURSE)).text()
+    expect(textIn(begun)).toContain('Go on|Which gate opens|Go on with “Which gate opens”|')
+    expect(textIn(begun)).toContain('|Which gate opens|In progress|2 topics|')
+    expect(textIn(begun)).toContain('|Labels on crates|Later|')
+  })
+
+  it('is listed with its course, and a newcomer sees where to begin', async () => {
+    const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+    await browser.signIn('pupil-who-is-new')
+    const html = await (await browser.get('/lesson')).text()
+    expect(html).toContain(
+      '<a class="button" href="/lesson?course=harbour-office">Open “The harbour &lt;i&gt;office&lt;/i&gt;”</a>',
+    )
+    expect(html).toContain('<progress value="0" max="2" aria-label="How much of “Two programs” is done">')
+    expect(textIn(html)).toContain('|0 of 2 parts passed|')
+  })
+
+  it('says on the page of a node what was done there', async () => {
+    const { browser } = await pupil('teach')
+    const html = await (await browser.get(`${COURSE}&node=labels`)).text()
+    expect(textIn(html)).toContain('|In progress|2 topics · 1 exercise · 1 problem|')
+    expect(html).toContain('<a href="#value-types">')
+    expect(html).toContain('<section id="value-types">')
+    expect(html).toMatch(/<a href="\/problems\/two-sum">[^<]+<\/a> <span class="badge easy">Easy<\/span><\/li>/)
   })
 
   it('has a page for each node, with the texts of its objectives where there are any', async () => {
