@@ -158,7 +158,7 @@ describe('the script', () => {
       expect(html, path).toMatch(/<body[^>]* data-topics="[^"]+"/)
       expect(html, path).toContain(' data-live="')
     }
-    for (const path of ['/settings', '/account', '/clients']) {
+    for (const path of ['/settings', '/account', '/clients', '/lesson']) {
       const response = await browser.get(path)
       expect(response.headers.get('content-security-policy'), path).not.toContain('connect-src')
       expect(await response.text(), path).not.toContain('/assets/live-')

@@ -57,6 +57,7 @@ export const designPage = definePage({
             <DifficultyBadge difficulty="hard" />
             <Badge kind="solved">Solved</Badge>
             <Badge kind="due">Due today</Badge>
+            <Badge kind="next">Next</Badge>
             <Badge kind="plain">arrays</Badge>
           </p>
         </Part>

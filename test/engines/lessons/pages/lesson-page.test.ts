@@ -92,7 +92,7 @@ describe('a lesson', () => {
     const fresh = await (await browser.get(COURSE)).text()
     expect(textIn(fresh)).toContain('What comes next|Labels on crates|Begin “Labels on crates”|Only the test|')
     expect(textIn(fresh)).toContain('|Labels on crates|Next|2 topics · 1 exercise · 1 problem|')
-    expect(textIn(fresh)).toMatch(/\|Which gate opens\|Later\|2 topics\|[^|]+\|Builds on |Labels on crates|/)
+    expect(textIn(fresh)).toMatch(/\|Which gate opens\|Later\|2 topics\|[^|]+\|Builds on \|Labels on crates\|/)
     expect(fresh.match(/aria-label="Begin “Labels on crates”"/g)).toHaveLength(1)
     const csrf = hidden(fresh, 'csrf')
     await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/gates', mode: 'teach' }))
