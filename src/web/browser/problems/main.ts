@@ -12,10 +12,11 @@ function searchesAtOnce(finder: HTMLFormElement): void {
     clearTimeout(timer)
     asking.abort()
     asking = new AbortController()
+    const { signal } = asking
     const address = addressOf(finder)
-    void show(address, asking.signal).catch(() => {
-      // A later search has taken its place, or the browser says why it cannot open the page.
-      if (!asking.signal.aborted) location.assign(address)
+    void show(address, signal).catch(() => {
+      // Unless a later search has taken its place, the browser says why it cannot open the page.
+      if (!signal.aborted) location.assign(address)
     })
   }
   finder.addEventListener('input', (event) => {
