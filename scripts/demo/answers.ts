@@ -36,12 +36,26 @@ export function typed(questionId: string, kind: string, answer: string) {
   return { questionId, answer, ...beside }
 }
 
+export interface AnswerToGrade {
+  /** The question. */
+  readonly text: string
+  readonly answer: string
+  readonly points: ReadonlyArray<{ readonly id: string }>
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** For each key point five words of the answer, as a client's model would copy them. */
-export function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
+export function quotes({ text, answer, points }: AnswerToGrade) {
   const words = answer.split(/\s+/)
-  // A point that has too few words is left out, as the server would refuse the quote.
+  const questionText = lettersOf(text)
+  // The server refuses a quote of too few words, and one that repeats the question.
   return points
     .map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5) }))
-    .filter(({ quote }) => quote.length > 3)
+    .filter(({ quote }) => quote.length > 3 && !questionText.includes(lettersOf(quote.join(' '))))
     .map(({ id, quote }) => ({ id, quote: quote.join(' ') }))
 }

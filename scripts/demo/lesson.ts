@@ -28,7 +28,9 @@ const step = z.object({
   question: questionShape.nullable(),
   questionsLeft: z.int(),
   feedback: z.array(z.object({ score: z.number(), key: z.string().nullable(), feedback: z.string() })),
-  toGrade: z.array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) })),
+  toGrade: z.array(
+    z.object({ questionId: z.string(), text: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }),
+  ),
   results: z.array(z.object({ objective: z.string(), known: z.number(), passed: z.boolean(), label: z.string().nullable() })),
 })
 type Step = z.infer<typeof step>
@@ -90,7 +92,7 @@ export function playLesson(mcpUrl: string, token: string, page: Page): Promise<P
         now = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' }, `turn: ${at.turn}, writtenBy: "learner"`)
         showFeedback(page, now)
       } else if (now.toGrade.length > 0) {
-        const grades = now.toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
+        const grades = now.toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) }))
         page.says(
           'server',
           'No model is configured here to read answers, so the client’s own is asked which key points are there.',

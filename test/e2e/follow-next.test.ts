@@ -31,7 +31,9 @@ const result = z.looseObject({
   check: z.unknown().optional(),
   question: z.object({ questionId: z.string() }).nullish(),
   toGrade: z
-    .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
+    .array(
+      z.object({ questionId: z.string(), text: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }),
+    )
     .optional(),
 })
 type Result = z.infer<typeof result>
@@ -95,7 +97,7 @@ async function takeLesson(talk: Conversation): Promise<void> {
   for (let step = 0; step < 80 && talk.last.phase !== 'done'; step++) {
     const { question, toGrade = [] } = talk.last
     const answers = question ? [{ questionId: question.questionId, answer: await answerTo(question.questionId) }] : []
-    const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
+    const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) }))
     const code = await exerciseSolution(talk.next?.arguments['titleSlug'])
     await talk.go({ answers, grades, code, learnerMessage: 'Dalej, proszę.', wish: 'recap', writtenBy: 'learner' })
   }

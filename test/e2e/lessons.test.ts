@@ -129,9 +129,9 @@ describe.concurrent('a lesson', () => {
     })
     const unquoted = { questionId: first?.questionId, points: [{ id: point?.id }] }
     expect(await call('lesson_grade', { ...at, grades: [unquoted] })).toMatchObject({ code: 'QUOTE_NOT_FOUND' })
-    const grades = (now.toGrade ?? []).map(({ questionId, answer, points }, index) => ({
-      questionId,
-      points: index === 0 ? quotes(answer, points).slice(0, 1) : quotes(answer, points),
+    const grades = (now.toGrade ?? []).map((one, index) => ({
+      questionId: one.questionId,
+      points: index === 0 ? quotes(one).slice(0, 1) : quotes(one),
     }))
     const over = await call('lesson_grade', { ...at, grades })
     expect(over.phase).toBe('wrap_up')

@@ -46,7 +46,9 @@ const toolResult = z.looseObject({
   phase: z.string().optional(),
   question: z.object({ questionId: z.string(), kind: z.string() }).nullish(),
   toGrade: z
-    .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
+    .array(
+      z.object({ questionId: z.string(), text: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }),
+    )
     .optional(),
 })
 
@@ -122,7 +124,7 @@ export function ownCourseTests(given: () => { readonly server: TestServer; reado
           })
         } else if (now.toGrade?.length) {
           graded += now.toGrade.length
-          const grades = now.toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
+          const grades = now.toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) }))
           now = await call('lesson_grade', { ...at, grades })
         } else {
           now = await call('lesson_continue', { ...at, learnerMessage: 'go on' })

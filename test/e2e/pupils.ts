@@ -18,7 +18,9 @@ export const result = z.looseObject({
     .array(z.looseObject({ questionId: z.string(), score: z.number(), key: z.string().nullable(), feedback: z.string() }))
     .optional(),
   toGrade: z
-    .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
+    .array(
+      z.object({ questionId: z.string(), text: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }),
+    )
     .optional(),
   results: z.array(z.object({ objective: z.string(), passed: z.boolean(), label: z.string().nullable() })).optional(),
   covered: z.array(z.string()).optional(),
@@ -69,7 +71,7 @@ export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer, 
       const answers = [typed(questionId, kind, await answer(questionId, kind))]
       state = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' })
     } else if (toGrade.length > 0) {
-      const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
+      const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) }))
       gradedByClient += grades.length
       state = await call('lesson_grade', { ...at, grades })
     } else {

@@ -139,6 +139,10 @@ const sought = counterexampleOutput.shape.found
 export const places = ['result', 'hints', 'solutions', 'questions'] as const
 export type NoticePlace = (typeof places)[number]
 
+/** A place that this page lacks, such as the hints in a check, gives way to that of the result. */
+export const placeAmong = (has: { readonly hints: boolean; readonly solutions: boolean }, place: NoticePlace): NoticePlace =>
+  (place === 'hints' && !has.hints) || (place === 'solutions' && !has.solutions) ? 'result' : place
+
 export function placeOfAction(pressed: Action | null): NoticePlace {
   switch (pressed) {
     case 'hint':

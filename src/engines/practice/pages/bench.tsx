@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
-import { codeField, inputField, placeOfAction, type Done, type NoticePlace, type Posted } from './actions.ts'
+import { codeField, inputField, placeAmong, placeOfAction, type Done, type NoticePlace, type Posted } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
@@ -60,7 +60,8 @@ export function Bench(props: BenchProps) {
   const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, test } = props
   const { problem, own, exerciseOf } = desk.entry
   const hasEditor = openCheckId === null && language !== null
-  const place = placeOfAction(posted?.action ?? null)
+  const hasHelp = !isCheck && openCheckId === null
+  const place = placeAmong({ hints: hasHelp, solutions: hasHelp && !own }, placeOfAction(posted?.action ?? null))
   return (
     <>
       <p class="fine">
@@ -129,7 +130,7 @@ export function Bench(props: BenchProps) {
           </div>
         </div>
         <div class="more">
-          {!isCheck && openCheckId === null && (
+          {hasHelp && (
             <div class="pane" id="pane-hints" data-pane="Hints" data-notices="notice-hints">
               <div data-part="notice-hints">
                 <Answer {...props} place={place} at="hints" />
@@ -139,7 +140,7 @@ export function Bench(props: BenchProps) {
               </div>
             </div>
           )}
-          {!isCheck && openCheckId === null && !own && (
+          {hasHelp && !own && (
             <div class="pane" id="pane-solutions" data-pane="Solutions" data-notices="notice-solutions">
               <div data-part="notice-solutions">
                 <Answer {...props} place={place} at="solutions" />
