@@ -1,0 +1,3 @@
+def insert_value(root, value):
+    # Write your code here.
+    return root

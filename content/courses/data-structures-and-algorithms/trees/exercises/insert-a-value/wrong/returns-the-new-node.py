@@ -1,0 +1,9 @@
+def insert_value(root, value):
+    if root is None:
+        return TreeNode(value)
+    if value < root.val:
+        root.left = insert_value(root.left, value)
+        return root.left
+    elif value > root.val:
+        root.right = insert_value(root.right, value)
+    return root

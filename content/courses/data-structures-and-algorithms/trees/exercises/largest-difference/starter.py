@@ -1,0 +1,3 @@
+def largest_difference(root):
+    # Write your code here.
+    return 0

@@ -1,0 +1,10 @@
+def largest_up_to(root, limit):
+    best = None
+    node = root
+    while node is not None:
+        if node.val <= limit:
+            best = node.val
+            node = node.right
+        else:
+            node = node.left
+    return best

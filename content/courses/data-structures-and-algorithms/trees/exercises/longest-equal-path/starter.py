@@ -1,0 +1,3 @@
+def longest_equal_path(root):
+    # Write your code here.
+    return 0

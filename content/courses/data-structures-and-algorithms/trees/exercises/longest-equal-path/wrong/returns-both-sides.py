@@ -1,0 +1,18 @@
+def longest_equal_path(root):
+    longest = 0
+
+    def reach(node):
+        nonlocal longest
+        if node is None:
+            return 0
+        left = reach(node.left)
+        right = reach(node.right)
+        if node.left is None or node.left.val != node.val:
+            left = 0
+        if node.right is None or node.right.val != node.val:
+            right = 0
+        longest = max(longest, left + 1 + right)
+        return left + 1 + right
+
+    reach(root)
+    return longest

@@ -1,0 +1,3 @@
+def same_shape(first, second):
+    # Write your code here.
+    return True

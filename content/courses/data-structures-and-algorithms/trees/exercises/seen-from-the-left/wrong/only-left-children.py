@@ -1,0 +1,6 @@
+def seen_from_left(root):
+    seen = []
+    while root is not None:
+        seen.append(root.val)
+        root = root.left
+    return seen
