@@ -73,7 +73,7 @@ describe('two questions', () => {
     expect(done.text).toContain('You have solved it without help, and answered the questions about your program.')
     expect(done.text).not.toContain('Ask me two')
     expect(done.html).not.toContain('<caption>What your program did')
-    for (const list of ['/progress', '/progress/sessions', '/progress/submissions'])
+    for (const list of ['/progress?view=submissions', '/progress/sessions', '/progress/submissions'])
       expect((await pageOf(await browser.get(list))).text, list).toMatch(/(solved|accepted) and understood/)
     await press(browser, 'reset-session')
     const fresh = await open(browser)
