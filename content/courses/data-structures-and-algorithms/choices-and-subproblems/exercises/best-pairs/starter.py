@@ -1,0 +1,3 @@
+def best_pairs(left, right):
+    # Write your code here.
+    return 0

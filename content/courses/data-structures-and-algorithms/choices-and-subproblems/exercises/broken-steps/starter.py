@@ -1,0 +1,3 @@
+def count_climbs(steps, broken):
+    # Write your code here.
+    return 0

@@ -1,0 +1,3 @@
+def count_readings(digits):
+    # Write your code here.
+    return 0

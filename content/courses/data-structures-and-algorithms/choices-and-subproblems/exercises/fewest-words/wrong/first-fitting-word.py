@@ -1,0 +1,12 @@
+def fewest_words(text, words):
+    best = [0]
+    for end in range(1, len(text) + 1):
+        smallest = float("inf")
+        for word in words:
+            if text[:end].endswith(word):
+                smallest = best[end - len(word)] + 1
+                break
+        best.append(smallest)
+    if best[len(text)] == float("inf"):
+        return -1
+    return best[len(text)]

@@ -1,0 +1,5 @@
+def count_signals(seconds):
+    ways = [1, 0, 1]
+    for size in range(3, seconds + 1):
+        ways.append(ways[size - 1] + ways[size - 2])
+    return ways[seconds]
