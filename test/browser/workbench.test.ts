@@ -384,7 +384,7 @@ describe('on a phone', () => {
 it('a beginner reads about loops, writes an exercise and finds it marked as solved, by pages alone', async () => {
   const { page, wrong } = await somebody('beginner')
   await page.goto(`${server.origin}/lesson?course=programming-foundations`)
-  await page.getByRole('link', { name: 'Loops', exact: true }).click()
+  await page.getByRole('link', { name: 'Loops', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Step by step' }).first().waitFor()
   await inspectUnfolded(page, 'course-node')
   await page.getByRole('link', { name: 'Add up a range' }).click()
