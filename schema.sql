@@ -1,4 +1,4 @@
--- Version 8 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 9 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
