@@ -98,6 +98,7 @@ export function exerciseOf(
     misconceptions: [],
     tooSlow: {},
     wrong: {},
+    shortcuts: [],
     unwritten: [],
     version,
     starters: { [language]: starter },

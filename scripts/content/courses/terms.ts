@@ -55,8 +55,11 @@ const STANDARD_TERMS = [
 /** Terms that are plain English as well: they may be introduced, and stand anywhere. */
 const ORDINARY: ReadonlySet<string> = new Set([
   'argument',
-  'body',
+  'balanced',
   'block',
+  'body',
+  'bound',
+  'cache',
   'class',
   'column',
   'comment',
@@ -64,37 +67,62 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'condition',
   'copy',
   'counter',
+  'cycle',
   'default',
   'definition',
+  'edge',
   'element',
+  'event',
   'exception',
+  'expression',
   'file',
   'format',
   'function',
   'global',
+  'hash',
+  'interval',
   'join',
   'key',
+  'leaf',
   'length',
+  'level',
+  'link',
   'list',
+  'merge',
   'message',
   'method',
   'model',
   'module',
+  'neighbour',
+  'nested',
+  'node',
   'object',
   'output',
+  'parent',
+  'path',
   'plan',
   'program',
+  'queue',
+  'ranking',
+  'reference',
   'remainder',
   'result',
+  'root',
   'row',
   'set',
   'stable',
+  'stack',
+  'state',
   'statement',
   'step',
   'table',
   'test',
+  'tie',
+  'token',
+  'tree',
   'type',
   'value',
+  'window',
 ])
 
 export interface TermNode {
@@ -192,14 +220,19 @@ function useComplaints(course: TermCourse, courses: readonly TermCourse[], watch
       const words = prose(text)
       return early
         .filter(({ pattern }) => pattern.test(words))
-        .map(({ term }) => `${place}: uses “${term}”, ${introduction(course, term)}`)
+        .map(({ term }) => `${place}: uses “${term}”, ${introduction(course, term, courses)}`)
     })
   })
 }
 
-function introduction({ id, nodes }: TermCourse, term: string): string {
+function introduction({ id, nodes }: TermCourse, term: string, courses: readonly TermCourse[]): string {
   const node = nodes.find((one) => termsOf(one).includes(term))
-  return node === undefined ? 'which no node of the course introduces' : `which ${id}/${node.id} introduces later`
+  if (node !== undefined) return `which ${id}/${node.id} introduces later`
+  const elsewhere = courses.flatMap((course) =>
+    course.nodes.flatMap((one) => (termsOf(one).includes(term) ? [`${course.id}/${one.id}`] : [])),
+  )
+  const nowhere = 'which no node of the course introduces'
+  return elsewhere[0] === undefined ? nowhere : `${nowhere}; ${elsewhere[0]} does, and "needs" in node.json can name it`
 }
 
 function boldComplaints({ nodes }: TermCourse): string[] {

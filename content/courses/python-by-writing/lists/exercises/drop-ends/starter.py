@@ -1,2 +1,2 @@
-marks = input().split()
-print(marks)
+scores = input().split()
+print(scores)

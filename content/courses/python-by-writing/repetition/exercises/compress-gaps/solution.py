@@ -1,8 +1,8 @@
 text = input()
 result = ""
 last = ""
-for sign in text:
-    if sign != " " or last != " ":
-        result = result + sign
-    last = sign
+for char in text:
+    if char != " " or last != " ":
+        result = result + char
+    last = char
 print(result)

@@ -1,5 +1,5 @@
 text = input()
 result = ""
-for sign in text:
-    result = result + sign
+for char in text:
+    result = result + char
 print(result)

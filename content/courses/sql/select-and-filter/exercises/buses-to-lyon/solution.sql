@@ -1,3 +1,3 @@
 SELECT line, seats - sold AS free
 FROM buses
-WHERE goal = 'Lyon' AND seats - sold >= 20;
+WHERE town = 'Lyon' AND seats - sold >= 20;

@@ -1,4 +1,4 @@
 def is_safe(password):
-    has_digit = any(sign.isdigit() for sign in password)
-    has_capital = any(sign.isupper() for sign in password)
+    has_digit = any(char.isdigit() for char in password)
+    has_capital = any(char.isupper() for char in password)
     return len(password) > 8 and has_digit and has_capital and " " not in password

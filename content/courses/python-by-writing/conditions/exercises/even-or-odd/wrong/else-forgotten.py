@@ -1,5 +1,5 @@
 number = int(input())
-side = "left"
-if number == 12:
+if number % 2 == 0:
     side = "right"
+side = "left"
 print(f"House {number} is on the {side} side.")

@@ -4,7 +4,7 @@ def mean(values):
 
 def mean_age(line):
     ages = []
-    for sign in line:
-        if sign.isdigit():
-            ages.append(int(sign))
+    for char in line:
+        if char.isdigit():
+            ages.append(int(char))
     return mean(ages)

@@ -1,2 +1,2 @@
-marks = input().split()
-print(", ".join(marks[1:]))
+scores = input().split()
+print(", ".join(scores[1:]))

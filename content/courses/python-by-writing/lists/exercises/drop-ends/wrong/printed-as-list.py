@@ -1,2 +1,2 @@
-marks = input().split()
-print(marks[1:-1])
+scores = input().split()
+print(scores[1:-1])

@@ -1,2 +1,2 @@
-marks = input().split()
-print(", ".join(marks[1:-2]))
+scores = input().split()
+print(", ".join(scores[1:-2]))

@@ -1,6 +1,6 @@
 text = input()
 result = ""
-for sign in text:
-    if sign != " ":
-        result = result + sign
+for char in text:
+    if char != " ":
+        result = result + char
 print(result)

@@ -1,8 +1,8 @@
 text = input()
 result = ""
 last = ""
-for sign in text:
-    if sign != last:
-        result = result + sign
-    last = sign
+for char in text:
+    if char != last:
+        result = result + char
+    last = char
 print(result)

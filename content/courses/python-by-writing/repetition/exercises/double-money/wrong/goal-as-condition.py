@@ -4,5 +4,4 @@ years = 0
 while money >= goal:
     money = money * 1.05
     years = years + 1
-    break
 print("Years:", years)

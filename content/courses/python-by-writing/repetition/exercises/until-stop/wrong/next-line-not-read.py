@@ -1,5 +1,5 @@
 total = 0
 line = input()
-while line != "stop" and total < 1000:
+while line != "stop":
     total = total + int(line)
 print("Sum:", total)

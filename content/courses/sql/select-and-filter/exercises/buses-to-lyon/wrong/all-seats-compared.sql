@@ -1,3 +1,3 @@
 SELECT line, seats - sold AS free
 FROM buses
-WHERE goal = 'Lyon' AND seats >= 20;
+WHERE town = 'Lyon' AND seats >= 20;

@@ -1,3 +1,3 @@
 SELECT line, seats - sold AS free
 FROM buses
-WHERE goal = 'Lyon' OR seats - sold >= 20;
+WHERE town = 'Lyon' OR seats - sold >= 20;
