@@ -64,6 +64,8 @@ interface Base {
 }
 
 export class Grammar {
+  /** A second start would take the memory from the parsers of the first. */
+  static #started: Promise<void> | null = null
   readonly #parser: Parser
   /** Trees of whole texts, by text, in which changes are tried. */
   readonly #bases = new Map<string, Base>()
@@ -73,7 +75,7 @@ export class Grammar {
   }
 
   static async load(wasm: string): Promise<Grammar> {
-    await Parser.init()
+    await (Grammar.#started ??= Parser.init())
     return new Grammar(new Parser().setLanguage(await Language.load(wasm)))
   }
 

@@ -1,6 +1,9 @@
 /** A language as the code tools see it: what they ask of it is the same for all. */
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import { withoutAnnotations } from './annotations.ts'
+import { blanksOf, type Blanks } from './blanks.ts'
+import { blocksOf, withoutComments, type CodeBlock } from './blocks.ts'
 import { changesOf } from './candidates.ts'
 import { grammars } from './grammars.ts'
 import { replacementsOf } from './scaffold.ts'
@@ -8,6 +11,7 @@ import { sqlUnits } from './cut-sql.ts'
 import type { Cuttable } from './cut-units.ts'
 import { unitsOf } from './cut-units.ts'
 import type { Change, Replacement, Unsound } from './shapes.ts'
+import { sqlBlanks, sqlBlocks } from './sql-forms.ts'
 import { acceptsSql } from './sql-tokens.ts'
 import { sqlChanges } from './sql-changes.ts'
 import { sqlReplacements } from './sql-scaffold.ts'
@@ -24,6 +28,13 @@ export interface Tongue {
   /** For each line, the one in which its statement begins; less than zero for a loop in one line. */
   statementLines(text: string): readonly number[] | Unsound
   testNames(text: string): readonly TestName[] | Unsound
+  /** The text without types where the language lets them be left out. */
+  untyped(text: string): string | Unsound
+  /** What is put in order, at most `most`; helpers, which do not name `entry`, stay whole where there is more. */
+  blocks(text: string, entry: string, most: number): readonly CodeBlock[] | Unsound
+  blanks(text: string): Blanks | Unsound
+  /** In place of every comment stand as many spaces. */
+  uncommented(text: string): string | Unsound
   accepts(text: string): boolean
   acceptsChanged(text: string, change: Change): boolean
   /** Gives back what was kept for a request. */
@@ -37,6 +48,10 @@ const sql: Tongue = {
   cuttable: sqlUnits,
   statementLines: () => [],
   testNames: () => [],
+  untyped: (text) => text,
+  blocks: sqlBlocks,
+  blanks: sqlBlanks,
+  uncommented: (text) => text,
   accepts: acceptsSql,
   acceptsChanged: (text, { start, end, after }) => acceptsSql(text.slice(0, start) + after + text.slice(end)),
   forget: () => {},
@@ -54,7 +69,7 @@ export function loadTongue(language: RunnerLanguage): Promise<Tongue> {
 async function load(language: RunnerLanguage): Promise<Tongue> {
   if (language === 'sql') return sql
   const { wasm, files } = grammars[language]
-  const grammar = await Grammar.load(fileURLToPath(import.meta.resolve(wasm)))
+  const grammar = await Grammar.load(createRequire(import.meta.url).resolve(wasm))
   return {
     owns: (path) => files.test(path),
     changes: (text) => {
@@ -76,6 +91,23 @@ async function load(language: RunnerLanguage): Promise<Tongue> {
     testNames: (text) => {
       const syntax = grammar.parse(text)
       return 'errorAt' in syntax ? syntax : testsIn(syntax, language)
+    },
+    untyped: (text) => {
+      if (language !== 'python3') return text
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : withoutAnnotations(syntax)
+    },
+    blocks: (text, entry, most) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : blocksOf(syntax, entry, most)
+    },
+    blanks: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : blanksOf(syntax, language)
+    },
+    uncommented: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : withoutComments(syntax)
     },
     accepts: (text) => grammar.accepts(text),
     acceptsChanged: (text, change) => grammar.acceptsChanged(text, change),

@@ -1,6 +1,7 @@
 /** A problem as the rows that the load writes, and the statements that write them. */
 import { createHash } from 'node:crypto'
 import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
+import { offerOf, type FormIn } from '../../src/problem/form.ts'
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
@@ -9,10 +10,13 @@ import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
 
 /** A folder whose cases are all written out, as `expand` gives it; that module needs Node, and this one goes with a Worker too. */
-export interface WrittenOut extends Omit<ProblemFolder, 'cases' | 'signature'>, Pick<Problem, 'signature' | 'starters'> {
+export interface WrittenOut
+  extends Omit<ProblemFolder, 'cases' | 'signature' | 'withoutForms' | 'formChoices'>, Pick<Problem, 'signature' | 'starters'> {
   /** The node that it is an exercise of, as `<course>/<node>`: no search finds it, and no list has it. */
   readonly exerciseOf?: string
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
+  /** Those of one kind and language in their order, as `withForms` adds them. */
+  readonly forms?: readonly FormIn[]
 }
 
 export interface ProblemRows {
@@ -57,6 +61,7 @@ export function problemRows(folder: WrittenOut): ProblemRows {
       version: known.version,
       starters: JSON.stringify(known.starters ?? {}),
       exercise_of: folder.exerciseOf ?? '',
+      forms: JSON.stringify(offerOf(folder.forms ?? [])),
     },
     slug,
   )
@@ -79,13 +84,18 @@ export function problemRows(folder: WrittenOut): ProblemRows {
 }
 
 function sealedRows(folder: WrittenOut) {
-  const { slug, cases, checker, generator, shapes, hints, questions, misconceptions, solutions } = folder
+  const { slug, cases, checker, generator, shapes, hints, questions, misconceptions, solutions, forms = [] } = folder
   return {
     sealed_case: cases.hidden.map(({ tag, args, expected, raises = false }, position) => {
       const values = { args: JSON.stringify(args), expected: JSON.stringify(expected), raises: Number(raises) }
       return checkedRow({ slug, position, tag, ...values }, `${slug}/cases.json: hidden[${position}]`)
     }),
     sealed_checker: checker === null ? [] : [checkedRow({ slug, code: checker }, `${slug}/checker.py`)],
+    sealed_form: forms.map(({ language, form }, index) => {
+      const position = forms.slice(0, index).filter((one) => one.language === language && one.form.kind === form.kind).length
+      const row = { slug, kind: form.kind, language, position, body: JSON.stringify(form) }
+      return checkedRow(row, `${slug}: the form ${form.kind} in ${language}`)
+    }),
     // An imported problem has none.
     sealed_generator:
       generator === '' ? [] : [checkedRow({ slug, code: generator, shapes: JSON.stringify(shapes) }, `${slug}/generator.js`)],

@@ -7,7 +7,8 @@ import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { languageOf, type Language } from '../../src/problem/problem.ts'
-import type { Runner } from '../../src/runner/runner.ts'
+import { offerOf, type FormIn } from '../../src/problem/form.ts'
+import type { CodeTools, Runner } from '../../src/runner/runner.ts'
 import { changedToday } from '../lanes/changed.ts'
 import { runMain } from '../main.ts'
 import { changedSlugs, slugsBelow, touchedAmong } from './changed.ts'
@@ -17,6 +18,8 @@ import { proveCounterexamples } from './counterexamples.ts'
 import { problemRows } from './catalogue-sql.ts'
 import { CACHE, expandProblem, type ExpandedProblem } from './expand.ts'
 import { ContentError, type ProblemFolder } from './format.ts'
+import { formsOf } from './forms/derive.ts'
+import { proveForms } from './forms/prove.ts'
 import { limit, type Limiter } from './limit.ts'
 import { grounds, PROOFS, Proofs } from './proofs.ts'
 import { prove } from './prove.ts'
@@ -27,7 +30,7 @@ import { nodeProgressLine, progressLine, summary, type CheckedProblem, type Prog
 export type { CheckedProblem }
 
 export interface CheckOptions {
-  readonly runner: Runner
+  readonly runner: Runner & Pick<CodeTools, 'trace'>
   /** The problems' folder. */
   readonly root?: string
   /** Only these; all when empty. */
@@ -94,7 +97,8 @@ async function checkProblem(
   // Where a program is not what it is meant to be, there is nothing to search for.
   const isSearched = isReady && !isSampled && standing === null && proof?.complaints.length === 0
   const searches = isSearched ? await proveCounterexamples(runner, expanded, limiter, only) : []
-  const searched = searches.flatMap(({ complaint }) => (complaint === null ? [] : [complaint]))
+  const practised = isSearched ? (await proveForms(runner, expanded, limiter, only)).complaints : []
+  const searched = [...searches.flatMap(({ complaint }) => (complaint === null ? [] : [complaint])), ...practised]
   if (isSearched && searched.length === 0 && scope === 'everything') await proofs?.keep(expanded, proof)
   return {
     slug,
@@ -102,14 +106,19 @@ async function checkProblem(
     complaints: [...complaints, ...unread, ...(proof?.complaints ?? []), ...searched],
     warnings: proof?.warnings ?? [],
     proof,
+    forms: isReady ? offerOf(expanded.forms) : {},
     wallMs: performance.now() - started,
   }
 }
 
-/** With its generated cases, or what is wrong with them. */
-async function expandedOr(problem: ProblemFolder, runner: Runner, cache: string | null): Promise<ExpandedProblem | ContentError> {
+interface Ready extends ExpandedProblem {
+  readonly forms: readonly FormIn[]
+}
+
+/** With its generated cases and its forms of practice, or what is wrong with them. */
+async function expandedOr(problem: ProblemFolder, runner: Runner, cache: string | null): Promise<Ready | ContentError> {
   try {
-    const expanded = await expandProblem(problem, async () => runner, cache)
+    const expanded = { ...(await expandProblem(problem, async () => runner, cache)), forms: await formsOf(problem) }
     // What D1 cannot hold is found here and not by the load.
     problemRows(expanded)
     return expanded

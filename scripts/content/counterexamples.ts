@@ -1,7 +1,6 @@
 /** Proves that the search finds a counterexample for every labelled wrong program, and none larger than the smallest visible case. */
 import { createHash } from 'node:crypto'
 import { seedOf } from '../../src/problem/counterexample/asks.ts'
-import type { End } from '../../src/problem/misconception.ts'
 import type { Case, Language, Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
@@ -10,7 +9,8 @@ import { findCounterexample } from '../../src/runner/counterexample.ts'
 import { caseRun, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
 import type { ExpandedProblem } from './expand.ts'
-import { publicProblem, type MisconceptionFolder } from './format.ts'
+import { isOnlyLarge } from './findings.ts'
+import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, type Program } from './programs.ts'
 import { checkedBy, runWith } from './run.ts'
@@ -55,18 +55,15 @@ export async function proveCounterexamples(
   if (hasChoice(problem.comparator)) return []
   const languages = LANGUAGES.filter((language) => only.length === 0 || only.includes(language))
   const wrong = programsOf(folder, problem, languages).filter(
-    ({ kind, misconception }) => kind === 'wrong' || (kind === 'misconception' && !isLarge(misconception)),
+    ({ kind, misconception, shortcut }) =>
+      kind === 'wrong' ||
+      (kind === 'misconception' && !isOnlyLarge(misconception?.ends)) ||
+      (kind === 'shortcut' && !isOnlyLarge(shortcut && [shortcut.ends])),
   )
   return Promise.all(
     wrong.map((program, index) => limiter(() => proveOne({ runner, folder, problem, program, id: `counterexample-${index}` }))),
   )
 }
-
-/** How programs end on large inputs alone. */
-const LARGE_ENDS: ReadonlySet<End> = new Set(['time_limit', 'memory_limit', 'recursion_too_deep'])
-
-const isLarge = (misconception: MisconceptionFolder | null): boolean =>
-  misconception?.ends.every((end) => LARGE_ENDS.has(end)) === true
 
 async function proveOne(search: Search): Promise<CounterexampleProof> {
   const { folder, program } = search

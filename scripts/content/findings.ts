@@ -11,6 +11,10 @@ const TIME_SHARE = 0.5
 /** A program that is meant to be too slow still is on a machine this many times as fast. */
 export const TOO_SLOW_TIMES = 3
 
+/** Whether nothing but its time is to end this program, so that it gets TOO_SLOW_TIMES the time. */
+export const isGivenMore = ({ kind, shortcut }: Pick<Program, 'kind' | 'shortcut'>): boolean =>
+  kind === 'too-slow' || shortcut?.ends === 'time_limit'
+
 /** One program's run, judged. */
 export interface Outcome {
   readonly program: Program
@@ -31,7 +35,7 @@ export function findingsOn(
   { program, report, checked, cpuMs }: Outcome,
   { misconceptions, cpuMs: limit }: ExpandedProblem,
 ): Finding {
-  const { name, kind, misconception } = program
+  const { name, kind, misconception, shortcut } = program
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
   if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
   const inTime =
@@ -49,6 +53,14 @@ export function findingsOn(
       return report.verdict === 'wrong_answer'
         ? bothOf(diagnosed(program, report, shownBy(misconceptions, kind)), inTime)
         : says(`must end as wrong_answer, and ends as ${failure(report, report.failing)}`)
+    case 'shortcut':
+      if (!report.failing)
+        return isGivenMore(program)
+          ? says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
+          : says('is accepted, though it is meant to fail')
+      return report.verdict === shortcut?.ends
+        ? diagnosed(program, report, shownBy(misconceptions, shortcut.id))
+        : says(`must end as ${shortcut?.ends}, and ends as ${failure(report, report.failing)}`)
     case 'starter':
       return report.failing ? diagnosed(program, report, null) : says('passes every case')
     case 'misconception':
@@ -68,9 +80,15 @@ const TIME_ENDS: ReadonlySet<End> = new Set(['time_limit', 'may_not_end'])
 const mayEndInTimeLimit = (misconception: Program['misconception']): boolean =>
   misconception?.ends.some((end) => TIME_ENDS.has(end)) ?? false
 
-/** The misconception that is said of a program of this kind, as problem.json states it. */
-const shownBy = (misconceptions: ExpandedProblem['misconceptions'], kind: 'too-slow' | 'wrong'): string | null =>
-  misconceptions.find((one) => one.shownBy.includes(kind))?.id ?? null
+/** The misconception that is said of this program too, as problem.json states it: too-slow, wrong, or a shortcut. */
+const shownBy = (misconceptions: ExpandedProblem['misconceptions'], program: string): string | null =>
+  misconceptions.find((one) => one.shownBy.includes(program))?.id ?? null
+/** How programs end on large inputs alone. */
+const LARGE_ENDS: ReadonlySet<End> = new Set(['time_limit', 'memory_limit', 'recursion_too_deep'])
+
+/** Whether no small input shows a mistake that ends so. */
+export const isOnlyLarge = (ends: readonly End[] | null | undefined): boolean =>
+  ends?.every((end) => LARGE_ENDS.has(end)) === true
 
 /** Whether a failing run is explained by the right misconception, or by none. */
 export function diagnosed({ name }: Pick<Program, 'name'>, report: Report, right: string | null): Finding {

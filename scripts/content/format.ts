@@ -14,6 +14,8 @@
  *       misconceptions/<id>.py .js   a wrong program that triggers exactly that misconception; in the others where there is one
  *       programs/too-slow.py .js     a right program of the wrong complexity
  *       programs/wrong.py .js        a program that is plausible and wrong
+ *       shortcuts/<id>.py or .js     a program that goes round the skill the problem is about; it must fail
+ *       forms.json                   what runs have chosen for the forms of practice (forms/choose.ts)
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +24,18 @@ import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { languages, SLUG, type Case, type Language, type Problem } from '../../src/problem/problem.ts'
 import { ContentError, FolderReader } from './folder.ts'
 import { QUESTIONS, questionTypeComplaints } from './hint-questions.ts'
-import { casesFile, id, problemFile, questionsFile, solutionFile, type GeneratedCase, type HintQuestion } from './schemas.ts'
+import {
+  casesFile,
+  formsFile,
+  id,
+  problemFile,
+  questionsFile,
+  type shortcut,
+  solutionFile,
+  type FormChoices,
+  type GeneratedCase,
+  type HintQuestion,
+} from './schemas.ts'
 import { typeComplaints } from './typing.ts'
 
 export { allRead, ContentError } from './folder.ts'
@@ -51,6 +64,7 @@ export const unwrittenIn = (files: ReadonlyMap<string, string>): string[] =>
       .split('\n')
       .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
   )
+export const FORMS = 'forms.json'
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5
 
@@ -72,7 +86,10 @@ export interface SolutionFolder extends Omit<z.infer<typeof solutionFile>, '$sch
 export interface MisconceptionFolder extends z.infer<typeof problemFile.shape.misconceptions.element> {
   readonly program: Programs
 }
-export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'misconceptions' | 'topics' | '$schema'> {
+export interface ShortcutFolder extends z.infer<typeof shortcut> {
+  readonly program: Programs
+}
+export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'misconceptions' | 'shortcuts' | 'topics' | '$schema'> {
   readonly topics: readonly string[]
   readonly slug: string
   readonly statement: string
@@ -89,6 +106,9 @@ export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'miscon
   readonly misconceptions: readonly MisconceptionFolder[]
   readonly tooSlow: Programs
   readonly wrong: Programs
+  readonly shortcuts: readonly ShortcutFolder[]
+  /** Null where there are none yet. */
+  readonly formChoices: FormChoices | null
   /** `file: line N` wherever a file still holds one of the marks. */
   readonly unwritten: readonly string[]
   /** SHA-256 over all the files read, 16 hex digits. */
@@ -111,6 +131,14 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
       read.push([language, await text(`${stem}.${EXTENSIONS[language]}`)])
     return Object.fromEntries(read)
   }
+  /** In the languages in which there is one: many shortcuts are a function that only one language has. */
+  const anyPrograms = async (stem: string): Promise<Programs> => {
+    const written = languages.filter((language) => present.has(`${stem}.${EXTENSIONS[language]}`))
+    if (written.length === 0) throw new ContentError(`${slug}/${stem}: a program is needed, in any language`)
+    const read: Array<readonly [Language, string]> = []
+    for (const language of written) read.push([language, await text(`${stem}.${EXTENSIONS[language]}`)])
+    return Object.fromEntries(read)
+  }
 
   const { $schema: _editors, ...problem } = await parsed('problem.json', problemFile)
   const statement = await text('statement.md')
@@ -127,6 +155,8 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   const misconceptions: MisconceptionFolder[] = []
   for (const entry of problem.misconceptions)
     misconceptions.push({ ...entry, program: await programs(`misconceptions/${entry.id}`) })
+  const shortcuts: ShortcutFolder[] = []
+  for (const entry of problem.shortcuts) shortcuts.push({ ...entry, program: await anyPrograms(`shortcuts/${entry.id}`) })
   const solutions: SolutionFolder[] = []
   for (const folder of (await readdir(join(root, slug, 'solutions')).catch(() => [])).sort()) {
     if (!id.safeParse(folder).success) throw new ContentError(`${slug}/solutions/${folder}: not a solution id`)
@@ -141,11 +171,13 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   const generator = await text('generator.js')
   const tooSlow = await programs('programs/too-slow')
   const wrong = await programs('programs/wrong')
+  const formChoices = present.has(FORMS) ? await parsed(FORMS, formsFile) : null
   if (solutions.length < 2) throw new ContentError(`${slug}/solutions: two solutions that differ in approach are needed`)
   solutions.sort((a, b) => a.position - b.position)
   const { files, version } = await reader.end()
   const unwritten = unwrittenIn(files)
-  const sealed = { checker, hints, questions, solutions, misconceptions, generator, tooSlow, wrong }
+  const programFolders = { solutions, misconceptions, tooSlow, wrong, shortcuts, formChoices }
+  const sealed = { checker, hints, questions, generator, ...programFolders }
   return { ...problem, ...sealed, slug, statement, cases, unwritten, version }
 }
 
@@ -155,7 +187,9 @@ export function languagesOf([main]: readonly SolutionFolder[]): Language[] {
 }
 
 /** What everybody may see of a problem, as the server's domain takes it. */
-export function publicProblem(folder: Omit<ProblemFolder, 'signature'> & Pick<Problem, 'signature' | 'starters'>): Problem {
+export function publicProblem(
+  folder: Omit<ProblemFolder, 'signature' | 'withoutForms' | 'formChoices'> & Pick<Problem, 'signature' | 'starters'>,
+): Problem {
   const { slug, title, difficulty, topics, statement, signature, comparator, cpuMs, cases, solutions, version } = folder
   const { components, expectedMinutes, siblings } = folder
   return {

@@ -53,7 +53,8 @@ export async function readOne(root: string, slug: string): Promise<WrittenOut> {
   if (wrong.length > 0) throw new ContentError(wrong.map((complaint) => `${slug}/${complaint}`).join('\n'))
   const { version } = await folder.end()
   const unwritten = { components: { primary: '', secondary: [] }, expectedMinutes: 0, siblings: [], shapes: [], generator: '' }
-  const none = { checker: null, questions: null, solutions: [], misconceptions: [], tooSlow: {}, wrong: {}, unwritten: [] }
+  const programless = { tooSlow: {}, wrong: {}, shortcuts: [], unwritten: [] }
+  const none = { checker: null, questions: null, solutions: [], misconceptions: [], ...programless }
   const own = { ...problem, topics: problem.topics.filter((topic) => topic !== 'imported') }
   return { ...unwritten, ...none, ...problem, slug, statement, cases, hints: ladder({ ...own, cases }), version }
 }

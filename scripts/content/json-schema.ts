@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { courseExerciseFile, courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from './courses/schemas.ts'
-import { casesFile, componentsFile, problemFile, questionsFile, solutionFile } from './schemas.ts'
+import { casesFile, componentsFile, formsFile, problemFile, questionsFile, solutionFile } from './schemas.ts'
 
 export const SCHEMAS = join(import.meta.dirname, '../../content/schemas')
 
@@ -11,6 +11,7 @@ const schemas = {
   problem: problemFile,
   cases: casesFile,
   'hint-questions': questionsFile,
+  forms: formsFile,
   solution: solutionFile,
   components: componentsFile,
   course: courseFile,

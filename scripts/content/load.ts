@@ -12,6 +12,7 @@ import { courseRows } from './courses/rows.ts'
 import { localDatabase, remoteDatabase } from './database.ts'
 import { expand } from './expand.ts'
 import { ContentError } from './format.ts'
+import { withForms } from './forms/derive.ts'
 import { IMPORTED, readImported } from './imported.ts'
 import { PROBLEMS, readProblems } from './read.ts'
 import { readSchema } from './schema.ts'
@@ -61,7 +62,7 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
   const from = options.courses ?? (options.root === undefined ? COURSES : null)
   const known = { components, problems: folders.map(({ slug }) => slug) }
   const courses = from === null ? [] : await readCourses(from, known)
-  const problems = [...(await expand(folders)), ...imported]
+  const problems = [...(await withForms(await expand(folders))), ...imported]
   const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
   const content: Content = {
     problems: [...problems, ...exercises].map(problemRows),

@@ -87,6 +87,7 @@ Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Add 
 const nextOfCourse = (slug: string, folder: string): string => `${folder} holds a small course that works: put yours in its place.
 
   1. course.json and begin-${slug}/node.json: what learners are able to do afterwards, and which objectives lead there.
+     Give the folder begin-${slug} the name of your node, also in course.json.
   2. objectives/<id>.md, one text for each objective; then: npm run content:check -- ${slug}
   3. exercises/, at least one for each objective, and two more with "forTest": true.
   4. objectives/<id>.json and shared.json, the questions; then: npm run content:check -- ${slug}

@@ -2,31 +2,37 @@
 import { createHash } from 'node:crypto'
 import type { Language, Problem } from '../../src/problem/problem.ts'
 import { starter } from '../../src/problem/starter.ts'
-import type { MisconceptionFolder } from './format.ts'
+import type { MisconceptionFolder, ShortcutFolder } from './format.ts'
 import type { ExpandedProblem } from './expand.ts'
 
 /** A program of the problem; what its run must come to depends on its kind. */
 export interface Program {
-  readonly kind: 'solution' | 'starter' | 'misconception' | 'too-slow' | 'wrong'
+  readonly kind: 'solution' | 'starter' | 'misconception' | 'too-slow' | 'wrong' | 'shortcut'
   /** As a complaint names it. */
   readonly name: string
   readonly language: Language
   readonly code: string
   readonly misconception: MisconceptionFolder | null
+  readonly shortcut: ShortcutFolder | null
 }
 
 /** Everything in these languages. */
 export function programsOf(folder: ExpandedProblem, { signature }: Problem, languages: readonly Language[]): Program[] {
   return languages.flatMap((language): Program[] => [
     ...folder.solutions.flatMap(({ id, code }) =>
-      programOf('solution', `solutions/${id} in ${language}`, language, code[language], null),
+      programOf('solution', `solutions/${id} in ${language}`, language, code[language]),
     ),
-    ...programOf('starter', `problem.json: the starter in ${language}`, language, starter(signature, language), null),
-    ...folder.misconceptions.flatMap((entry) =>
-      programOf('misconception', `misconceptions/${entry.id} in ${language}`, language, entry.program[language], entry),
+    ...programOf('starter', `problem.json: the starter in ${language}`, language, starter(signature, language)),
+    ...folder.misconceptions.flatMap((misconception) =>
+      programOf('misconception', `misconceptions/${misconception.id} in ${language}`, language, misconception.program[language], {
+        misconception,
+      }),
     ),
-    ...programOf('too-slow', `programs/too-slow in ${language}`, language, folder.tooSlow[language], null),
-    ...programOf('wrong', `programs/wrong in ${language}`, language, folder.wrong[language], null),
+    ...programOf('too-slow', `programs/too-slow in ${language}`, language, folder.tooSlow[language]),
+    ...programOf('wrong', `programs/wrong in ${language}`, language, folder.wrong[language]),
+    ...folder.shortcuts.flatMap((shortcut) =>
+      programOf('shortcut', `shortcuts/${shortcut.id} in ${language}`, language, shortcut.program[language], { shortcut }),
+    ),
   ])
 }
 
@@ -49,5 +55,5 @@ const programOf = (
   name: string,
   language: Language,
   code: string | undefined,
-  misconception: MisconceptionFolder | null,
-): Program[] => (code === undefined ? [] : [{ kind, name, language, code, misconception }])
+  about: Partial<Pick<Program, 'misconception' | 'shortcut'>> = {},
+): Program[] => (code === undefined ? [] : [{ kind, name, language, code, misconception: null, shortcut: null, ...about }])

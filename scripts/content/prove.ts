@@ -11,14 +11,14 @@ import { answerOf } from '../../src/runner/shown.ts'
 import { agreementComplaints } from './agreement.ts'
 import { examplesOf } from './examples.ts'
 import type { ExpandedProblem } from './expand.ts'
-import { findingsOn, TOO_SLOW_TIMES, type Outcome } from './findings.ts'
+import { findingsOn, isGivenMore, TOO_SLOW_TIMES, type Outcome } from './findings.ts'
 import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, sampleOf } from './programs.ts'
 import { trivialComplaints } from './trivial.ts'
 import { proveInputs } from './prove-inputs.ts'
 import { proveQuestions } from './prove-questions.ts'
-import { checkedBy, reportOf, runWith, type Run } from './run.ts'
+import { checkedBy, reportOrAbsent, runWith, type Run } from './run.ts'
 
 export interface Proof {
   /** What is wrong; each names the program. */
@@ -49,19 +49,17 @@ export async function prove(
   const run = runWith(runner, folder.slug)
   /** Null where the runner does not have the language. */
   const reportOn = async (name: string, request: RunRequest): Promise<RunReport | null> => {
-    const answer = await runner.run(request)
-    const isAbsent = !answer.ok && ['language_not_installed', 'language_not_implemented'].includes(answer.error.kind)
-    if (!isAbsent) return reportOf(answer, `${folder.slug}/${name}`)
-    absent.add(request.language)
-    return null
+    const report = reportOrAbsent(await runner.run(request), `${folder.slug}/${name}`)
+    if (report === null) absent.add(request.language)
+    return report
   }
   const limited: Run = (name, request) => limiter(() => run(name, request))
   const hidden = declaredTests(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
     programs.map((program, index) =>
       limiter(async (): Promise<readonly Outcome[]> => {
-        const { kind, name, language, code } = program
-        const cpuMs = kind === 'too-slow' ? Math.min(TOO_SLOW_TIMES * problem.cpuMs, cpuMsBounds.max) : problem.cpuMs
+        const { name, language, code } = program
+        const cpuMs = isGivenMore(program) ? Math.min(TOO_SLOW_TIMES * problem.cpuMs, cpuMsBounds.max) : problem.cpuMs
         const order = { id: `check-${index}`, problem, language, code, cpuMs, hidden }
         const report = await reportOn(name, caseRun(order))
         if (report === null) return []

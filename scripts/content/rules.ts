@@ -25,6 +25,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
     ...nameComplaints(problem),
     ...checkerComplaints(problem),
     ...misconceptionComplaints(problem),
+    ...shortcutComplaints(problem),
     ...solutionComplaints(problem),
     ...leaks(problem),
     ...exampleComplaints(problem),
@@ -103,6 +104,20 @@ function checkerComplaints({ checker }: ProblemFolder): string[] {
   return checker === null || /^def check\(/m.test(checker) ? [] : ['checker.py: defines no function check']
 }
 
+function shortcutComplaints({ shortcuts, misconceptions }: ProblemFolder): string[] {
+  const others = new Set(['too-slow', 'wrong', ...shortcuts.map(({ id }) => id)])
+  return [
+    ...repeated(shortcuts.map(({ id }) => id)).map((id) => `problem.json: two shortcuts are called ${id}`),
+    ...misconceptions.flatMap(({ id, shownBy }) =>
+      shownBy
+        .filter((program) => !others.has(program))
+        .map(
+          (program) => `problem.json: misconception ${id}: shownBy: ${program} is no shortcut, and neither too-slow nor wrong`,
+        ),
+    ),
+  ]
+}
+
 function misconceptionComplaints({ cases, misconceptions, signature, comparator }: ProblemFolder): string[] {
   const mistyped = (answers: unknown): boolean =>
     Array.isArray(answers) &&
@@ -118,7 +133,7 @@ function misconceptionComplaints({ cases, misconceptions, signature, comparator 
   return [...twice, ...own]
 }
 
-function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, checker }: ProblemFolder): string[] {
+function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, shortcuts, checker }: ProblemFolder): string[] {
   const programs = [
     ...solutions.flatMap(({ id, code }) =>
       Object.entries(code).map(([language, text]) => ({ stem: `solutions/${id}/solution`, language, text })),
@@ -128,6 +143,9 @@ function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, checker
     ),
     ...Object.entries(tooSlow).map(([language, text]) => ({ stem: 'programs/too-slow', language, text })),
     ...Object.entries(wrong).map(([language, text]) => ({ stem: 'programs/wrong', language, text })),
+    ...shortcuts.flatMap(({ id, program }) =>
+      Object.entries(program).map(([language, text]) => ({ stem: `shortcuts/${id}`, language, text })),
+    ),
     ...(checker === null ? [] : [{ stem: 'checker', language: 'python3', text: checker }]),
   ]
   const offered = languagesOf(solutions)

@@ -14,6 +14,12 @@ export function reportOf(answer: Awaited<ReturnType<Runner['run']>>, where: stri
   throw new Error(`${where}: the runner failed: ${JSON.stringify(answer.error)}`)
 }
 
+/** As `reportOf`; null where this runner does not have the language. */
+export function reportOrAbsent(answer: Awaited<ReturnType<Runner['run']>>, where: string): RunReport | null {
+  const isAbsent = !answer.ok && ['language_not_installed', 'language_not_implemented'].includes(answer.error.kind)
+  return isAbsent ? null : reportOf(answer, where)
+}
+
 /** `slug` begins every message. */
 export const runWith =
   (runner: Runner, slug: string): Run =>

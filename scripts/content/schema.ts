@@ -17,6 +17,7 @@ export const CATALOGUE_TABLES = [
   'question',
   'sealed_case',
   'sealed_checker',
+  'sealed_form',
   'sealed_generator',
   'sealed_hint',
   'sealed_hint_question',

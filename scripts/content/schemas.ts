@@ -1,9 +1,11 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
+import { formKinds } from '../../src/problem/form.ts'
 import { hintCodes } from '../../src/problem/hint-code.ts'
 import { directions, ends } from '../../src/problem/misconception.ts'
-import { difficulties, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/problem/problem.ts'
+import { difficulties, languages, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/problem/problem.ts'
 import { topics } from '../../src/problem/topics.ts'
+import { verdicts } from '../../src/problem/verdict.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { parseType } from '../../src/problem/values/types.ts'
@@ -75,6 +77,18 @@ export const comparator: z.ZodType<Comparator> = named(
   'one_of',
 )
 
+export const shortcut = z
+  .strictObject({
+    id: id.describe('The name of its program: shortcuts/<id>.py and so on.'),
+    instead: z.string().min(10).max(200).describe('What it does in place of the primary component: a sentence for authors.'),
+    ends: z
+      .enum(verdicts)
+      .extract(['time_limit', 'memory_limit', 'wrong_answer', 'runtime_error'])
+      .default('time_limit')
+      .describe('The verdict by which it fails.'),
+  })
+  .describe('A way to solve the problem without its primary component. It must fail.')
+
 export const problemFile = z.strictObject({
   $schema,
   title: z.string().min(3).max(80),
@@ -130,9 +144,9 @@ export const problemFile = z.strictObject({
               'What its wrong answers have in common: larger (longer) or smaller (shorter) than expected, a hint code, or the only answers that its program gives.',
             ),
           shownBy: z
-            .array(z.enum(['too-slow', 'wrong']))
+            .array(id)
             .default([])
-            .describe('Programs of the folder programs that it is rightly said of, too.'),
+            .describe('Other programs that it is rightly said of, too: too-slow, wrong, or the id of a shortcut.'),
           notice: z.string().min(20).max(400).describe('What the run showed, in one or two sentences, without the remedy.'),
           question: z
             .string()
@@ -146,6 +160,17 @@ export const problemFile = z.strictObject({
         ),
     )
     .min(3),
+  shortcuts: z.array(shortcut).max(6).default([]),
+  withoutForms: z
+    .array(
+      z.strictObject({
+        kind: z.enum(formKinds),
+        languages: z.array(z.enum(languages)).min(1).optional().describe('In these alone; without it in every language.'),
+        reason: z.string().min(10).max(200).describe('Why learners cannot practise the problem so.'),
+      }),
+    )
+    .default([])
+    .describe('Forms of practice that this problem does not have; all others are derived from its programs and proven.'),
 })
 
 const tag = z
@@ -222,6 +247,33 @@ const hintQuestion = z.discriminatedUnion('kind', [
 ])
 export type HintQuestion = z.infer<typeof hintQuestion>
 export const questionsFile = z.strictObject({ $schema, 1: hintQuestion, 2: hintQuestion, 3: hintQuestion })
+
+/** A change of one place of the main solution. */
+const mutation = z.strictObject({
+  line: z.int().min(1),
+  column: z.int().min(1),
+  before: z.string(),
+  after: z.string(),
+})
+export type Mutation = z.infer<typeof mutation>
+
+/** forms.json, which `npm run content:forms` writes: what a run had to choose among what can be derived. */
+export const formsFile = z.strictObject({
+  $schema,
+  mutants: z
+    .partialRecord(z.enum(languages), z.array(mutation))
+    .default({})
+    .describe('Changes of the main solution that hidden cases notice, as programs to repair.'),
+  distractors: z
+    .partialRecord(z.enum(languages), z.array(z.strictObject({ text: z.string().min(1), instead: z.string().min(1) })))
+    .default({})
+    .describe('Lines that make the main solution wrong in place of one of its blocks.'),
+  traces: z
+    .partialRecord(z.enum(languages), z.array(z.strictObject({ program: id, cases: z.array(z.int().min(0)).min(1).max(3) })))
+    .default({})
+    .describe('Programs whose runs are asked about: a misconception or "too-slow", with the visible cases by their index.'),
+})
+export type FormChoices = z.infer<typeof formsFile>
 
 export const solutionFile = z.strictObject({
   $schema,

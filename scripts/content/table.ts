@@ -1,4 +1,5 @@
 /** What a check of the content came to, for the terminal. */
+import { formKinds, type FormOffer } from '../../src/problem/form.ts'
 import { languages } from '../../src/problem/problem.ts'
 import type { CheckedNode } from './courses/check.ts'
 import type { Proof } from './prove.ts'
@@ -18,6 +19,8 @@ export interface CheckedProblem {
   readonly warnings: readonly string[]
   /** Null when the folder cannot be read, so that nothing was run. */
   readonly proof: Proof | null
+  /** The forms of practice that it yields. */
+  readonly forms: FormOffer
   readonly wallMs: number
 }
 
@@ -52,6 +55,14 @@ function problemTable(checked: readonly CheckedProblem[]): string {
   ])
 }
 
+/** How many problems have each kind of form. */
+function formsLine(checked: readonly CheckedProblem[]): string {
+  const kindsOf = ({ forms }: CheckedProblem) => Object.keys(forms).length
+  const byKind = formKinds.map((kind) => `${kind} ${checked.filter(({ forms }) => forms[kind] !== undefined).length}`)
+  const [four, six] = [4, formKinds.length].map((least) => checked.filter((one) => kindsOf(one) >= least).length)
+  return `forms of practice: ${four} of ${checked.length} problems have at least four kinds, ${six} all six (${byKind.join(', ')})`
+}
+
 /** One row a node of a course. */
 const nodeTable = (checked: readonly CheckedNode[]): string =>
   table([
@@ -73,7 +84,7 @@ export function summary(problems: readonly CheckedProblem[], nodes: readonly Che
   const checked = [...problems, ...nodes]
   const failed = checked.filter(({ complaints }) => complaints.length > 0)
   return [
-    ...(problems.length === 0 ? [] : [problemTable(problems)]),
+    ...(problems.length === 0 ? [] : [problemTable(problems), formsLine(problems)]),
     ...(nodes.length === 0 ? [] : [nodeTable(nodes)]),
     ...checked.flatMap(({ warnings }) => warnings).map((warning) => `warning: ${warning}`),
     ...failed.flatMap(({ complaints }) => complaints).map((complaint) => `failed: ${complaint}`),

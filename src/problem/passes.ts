@@ -3,6 +3,8 @@
  * and each issuer may be imported by one engine's `client.ts` alone (a linter rule). A private field keeps a pass from being forged by
  * shape or sent over RPC.
  */
+import type { FormKind } from './form.ts'
+import type { Language } from './problem.ts'
 import type { Failing } from './verdict.ts'
 import type { Level } from './hint-level.ts'
 
@@ -12,6 +14,7 @@ export let issueSolutionPass: (slug: string, solutionId: string | null) => Solut
 export let issueRunPass: (slug: string, runId: string) => RunPass
 export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
 export let issueKeyPass: (lessonId: string, questionIds: readonly string[]) => KeyPass
+export let issueFormPass: (slug: string, kind: FormKind, language: Language, position: number) => FormPass
 export let issueSharePass: (slugs: readonly string[]) => SharePass
 
 /** Opens one hint of one problem. */
@@ -149,6 +152,38 @@ export class KeyPass {
 
   static {
     issueKeyPass = (lessonId, questionIds) => new KeyPass(lessonId, questionIds)
+  }
+}
+
+/** Opens one form of one problem. */
+export class FormPass {
+  readonly #slug: string
+  readonly #kind: FormKind
+  readonly #language: Language
+  readonly #position: number
+
+  private constructor(slug: string, kind: FormKind, language: Language, position: number) {
+    this.#slug = slug
+    this.#kind = kind
+    this.#language = language
+    this.#position = position
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get kind(): FormKind {
+    return this.#kind
+  }
+  get language(): Language {
+    return this.#language
+  }
+  get position(): number {
+    return this.#position
+  }
+
+  static {
+    issueFormPass = (slug, kind, language, position) => new FormPass(slug, kind, language, position)
   }
 }
 

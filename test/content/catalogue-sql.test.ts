@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
+import { componentRows, problemRows, type WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { readComponents } from '../../scripts/content/components.ts'
 import { expand } from '../../scripts/content/expand.ts'
 import { ContentError } from '../../scripts/content/format.ts'
@@ -18,6 +18,7 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
+import type { FormIn } from '../../src/problem/form.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
@@ -36,7 +37,7 @@ function caseIn(row: unknown): Case {
   return isRaised ? { ...values, raises: isRaised } : values
 }
 
-async function loaded(problems: Awaited<ReturnType<typeof fixture>>): Promise<TestDatabase> {
+async function loaded(problems: readonly WrittenOut[]): Promise<TestDatabase> {
   const database = testDatabase()
   await writeCatalogue(database, schema, { problems: problems.map(problemRows), components })
   return database
@@ -64,6 +65,23 @@ describe('the catalogue in a database', () => {
     })
     expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
     expect(row?.['position']).toBe(1)
+  })
+
+  it('holds forms of practice, and says which there are', async () => {
+    const fix = (program: string): FormIn => ({
+      language: 'python3',
+      form: { kind: 'fix', misconception: 'equals-once', program, minShareKept: 0.7, solution: 'zero()' },
+    })
+    const slow: FormIn = { language: 'javascript', form: { kind: 'speed_up', program: 'later()', solution: 'soon()' } }
+    const [problem] = await fixture()
+    if (!problem) throw new Error('the fixture is a problem')
+    const database = await loaded([{ ...problem, forms: [fix('one()'), fix('two()'), slow] }])
+    expect(database.rows('SELECT forms FROM problem')).toEqual([{ forms: '{"fix":["python3"],"speed_up":["javascript"]}' }])
+    expect(database.rows('SELECT * FROM sealed_form ORDER BY kind, position')).toEqual([
+      { slug: SLUG, kind: 'fix', language: 'python3', position: 0, body: JSON.stringify(fix('one()').form) },
+      { slug: SLUG, kind: 'fix', language: 'python3', position: 1, body: JSON.stringify(fix('two()').form) },
+      { slug: SLUG, kind: 'speed_up', language: 'javascript', position: 0, body: JSON.stringify(slow.form) },
+    ])
   })
 
   it('holds what is sealed in its order', async () => {

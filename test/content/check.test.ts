@@ -7,9 +7,8 @@ import { ContentError } from '../../scripts/content/format.ts'
 import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { summary } from '../../scripts/content/table.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import type { Runner } from '../../src/runner/runner.ts'
 import type { Changes } from './fixture.ts'
-import { apart, cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
+import { apart, cases, good, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
 
 // Each of these waits for twenty programs, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,8 +38,28 @@ it('passes the fixture', async () => {
   const [problem] = await checkContent({ runner: localRunner(runner), root, onProgress: ({ runs }) => progress.push(runs) })
   expect(problem).toMatchObject({ slug: SLUG, cases: 15, complaints: [], warnings: [], proof: { runs: 26 } })
   expect(Math.min(...Object.values(problem?.proof?.slowestMs ?? {}))).toBeGreaterThan(0)
-  // The cases made, every program, the generator three times, a question, two solutions on small inputs, and eight searches; then it is done.
-  expect(progress).toEqual([...Array.from({ length: 1 + 26 + 3 + 1 + 2 + 8 }, (_, index) => index + 1), 41])
+  // The cases made, every program, the generator three times, a question, two solutions on small inputs, eight searches, and ten
+  // programs of its forms; then it is done.
+  expect(progress).toEqual([...Array.from({ length: 1 + 26 + 3 + 1 + 2 + 8 + 10 }, (_, index) => index + 1), 51])
+})
+
+/** The fixture with a shortcut in Python. */
+const shortcut = (fields: Readonly<Record<string, unknown>>, program: string): Changes => ({
+  'problem.json': (text) => {
+    const entry = { id: 'doubling', instead: 'Adds up the rest of the list twice.', ...fields }
+    return text.replace(/\}\s*$/, `, "shortcuts": ${JSON.stringify([entry])} }`)
+  },
+  'shortcuts/doubling.py': program,
+})
+
+it('passes a problem whose shortcuts fail as they are meant to', async () => {
+  const { complaints, proof } = await checked(shortcut({}, good['programs/too-slow.py'] ?? ''))
+  expect([complaints, proof?.runs]).toEqual([[], 17])
+  const told = shortcut({ ends: 'wrong_answer' }, 'def add_up(nums):\n    return sum(set(nums))\n')
+  const shown = swap('"id": "equals-once",', '"id": "equals-once", "shownBy": ["doubling"],')
+  const spoil = told['problem.json']
+  const both = typeof spoil === 'function' ? (text: string) => shown(spoil(text)) : shown
+  expect((await checked({ ...told, 'problem.json': both })).complaints).toEqual([])
 })
 
 describe('a problem fails', () => {
@@ -58,7 +77,7 @@ describe('a problem fails', () => {
     [
       'when a solution does not compile',
       { 'solutions/built-in/solution.py': 'def add_up(nums)\n    return 0\n' },
-      'solutions/built-in in python3: is not accepted: compile_error, SyntaxError',
+      'solutions/built-in in python3: line 1 cannot be parsed',
     ],
     [
       'when an expected value is wrong',
@@ -137,6 +156,34 @@ describe('a problem fails', () => {
       'programs/wrong in javascript: is accepted, though it is meant to be wrong',
     ],
     [
+      'when a shortcut is accepted',
+      shortcut({}, 'def add_up(nums):\n    return sum(nums)\n'),
+      'shortcuts/doubling in python3: is accepted within 3 times the 300 ms allowed for a case',
+    ],
+    [
+      'when a shortcut fails for another reason than the one that is named',
+      shortcut({}, 'def add_up(nums):\n    return 6\n'),
+      'shortcuts/doubling in python3: must end as time_limit, and ends as wrong_answer on basic, returned 6',
+    ],
+    [
+      'when a shortcut is taken for a misconception',
+      shortcut({ ends: 'wrong_answer' }, 'def add_up(nums):\n    return sum(set(nums))\n'),
+      'shortcuts/doubling in python3: fails with wrong_answer on many, which is taken for equals-once',
+    ],
+    [
+      'when a shortcut that is meant to be wrong is right',
+      shortcut({ ends: 'wrong_answer' }, 'def add_up(nums):\n    return sum(nums)\n'),
+      'shortcuts/doubling in python3: is accepted, though it is meant to fail',
+    ],
+    [
+      'when a shortcut is hardly too slow',
+      shortcut(
+        {},
+        'import time\n\n\ndef add_up(nums):\n    end = time.process_time() + 0.6\n    while len(nums) > 30 and time.process_time() < end: pass\n    return sum(nums)\n',
+      ),
+      'shortcuts/doubling in python3: is accepted within 3 times the 300 ms allowed for a case',
+    ],
+    [
       'when a question expects what no solution returns',
       { 'hints/questions.json': swap('"expected": 0', '"expected": 7') },
       'hints/questions.json: 1: solutions/built-in returns 0, which is not expected',
@@ -191,6 +238,7 @@ it('sums up with a row for each problem and all that is wrong', async () => {
     expect.stringMatching(/^other +15 +16 +\d+ +\d+ +FAILED$/),
   ])
   expect(rest).toEqual([
+    'forms of practice: 2 of 2 problems have at least four kinds, 0 all six (fix 2, examples 2, trace 0, assemble 0, complete 2, speed_up 2)',
     'failed: other/solutions/loop in python3: is not accepted: wrong_answer on basic, returned 6',
     '1 passed, 1 failed',
   ])
@@ -224,7 +272,7 @@ describe('what is checked', () => {
 
 it('warns of what is in a language that the runner does not have', async () => {
   const real = localRunner(runner)
-  const poor: Runner = {
+  const poor: CheckOptions['runner'] = {
     ...real,
     run: async (request) =>
       request.language === 'typescript'

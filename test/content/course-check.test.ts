@@ -347,7 +347,7 @@ it('is summed up beside the problems', async () => {
     `failed: ${GATES}/shared.json: k2: the fixed program prints "wait"`,
     '1 passed, 1 failed',
   ])
-  const problem = { slug: 'two-sum', cases: 1, complaints: [], warnings: [], proof: null, wallMs: 1 }
+  const problem = { slug: 'two-sum', cases: 1, complaints: [], warnings: [], proof: null, forms: {}, wallMs: 1 }
   const both = summary([problem], await checked()).split('\n')
-  expect([both[1]?.split(/ +/)[0], both[2]?.split(/ +/)[0], both.at(-1)]).toEqual(['two-sum', 'node', '3 passed, 0 failed'])
+  expect([both[1]?.split(/ +/)[0], both[3]?.split(/ +/)[0], both.at(-1)]).toEqual(['two-sum', 'node', '3 passed, 0 failed'])
 })

@@ -102,6 +102,21 @@ describe('a technical term', () => {
     expect((await findings(changes)).found).toContain(`${COURSE}/${complaint}`),
   )
 
+  it('that another course introduces is named with its node there', async () => {
+    const root = await coursesWith({ [`${TYPES}.json`]: edit((file) => (file.choices[0].feedback[0] = 'As in a dictionary.')) })
+    await cp(join(FIXTURE_COURSES, COURSE), join(root, 'harbour-school'), { recursive: true })
+    const change = async (file: string, from: string, to: string) => {
+      const path = join(root, 'harbour-school', file)
+      await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+    }
+    await change('course.json', '"position": 1', '"position": 2')
+    await change('labels/objectives/variables.json', '"terms": [', '"terms": ["dictionary", ')
+    const [course] = await readAllCourses(root, known)
+    expect(course?.nodes.flatMap(({ complaints }) => complaints)).toEqual([
+      `${COURSE}/${TYPES}.json: c1: uses “dictionary”, which no node of the course introduces; harbour-school/labels does, and "needs" in node.json can name it`,
+    ])
+  })
+
   it.each([
     ['in code', 'The call `dictionary.get` stands there.'],
     ['as a part of a longer word', 'A bowstring, a shoestring and the stringing of pearls.'],

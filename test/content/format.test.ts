@@ -69,6 +69,14 @@ describe('a folder is refused by file and reason', () => {
     ['no generator', { 'generator.js': null }, 'generator.js: missing'],
     ['no program that is too slow', { 'programs/too-slow.js': null }, 'programs/too-slow.js: missing'],
     ['no program that is wrong', { 'programs/wrong.py': null }, 'programs/wrong.py: missing'],
+    [
+      'a shortcut without a program',
+      {
+        'problem.json': (text) => text.replace(/\}\s*$/, `, "shortcuts": [{ "id": "aside", "instead": "Goes another way." }] }`),
+      },
+      'shortcuts/aside: a program is needed',
+    ],
+    ['a program of no shortcut', { 'shortcuts/aside.py': 'def add_up(nums): pass\n' }, 'shortcuts/aside.py: nothing refers'],
     ['an unknown topic', { 'problem.json': swap('"arrays"', '"queues"') }, 'at topics[0]'],
     ['four topics', { 'problem.json': swap('"arrays"', '"arrays", "strings", "graphs"') }, 'problem.json: ✖ Too big'],
     ['hardly any time', { 'problem.json': swap('"expectedMinutes": 10', '"expectedMinutes": 2') }, 'at expectedMinutes'],

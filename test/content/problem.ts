@@ -34,6 +34,7 @@ export const plainProblem: WrittenOut = {
   misconceptions: [],
   tooSlow: {},
   wrong: {},
+  shortcuts: [],
   unwritten: [],
   version: '1',
 }

@@ -3,11 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkContent } from '../../scripts/content/check.ts'
+import { checkContent, type CheckOptions } from '../../scripts/content/check.ts'
 import { grounds, Proofs } from '../../scripts/content/proofs.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import type { Runner } from '../../src/runner/runner.ts'
 import { problemsWith, swap, type Changes } from './fixture.ts'
 
 let runner: RunnerProcess
@@ -22,7 +21,7 @@ afterAll(() => runner.stop())
 async function checked(changes: Changes, on: string) {
   const local = localRunner(runner)
   let runs = 0
-  const counting: Runner = {
+  const counting: CheckOptions['runner'] = {
     ...local,
     doctor: () => local.doctor(),
     run(request) {

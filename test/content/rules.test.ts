@@ -112,6 +112,23 @@ describe('a problem is refused by file and rule', () => {
       },
       'problem.json: two misconceptions are called negatives-left-out',
     ],
+    [
+      'a shortcut twice',
+      {
+        'problem.json': (text) =>
+          text.replace(
+            /\}\s*$/,
+            `, "shortcuts": ${JSON.stringify(Array.from({ length: 2 }, () => ({ id: 'aside', instead: 'Goes another way.' })))} }`,
+          ),
+        'shortcuts/aside.py': 'def add_up(nums): pass\n',
+      },
+      'problem.json: two shortcuts are called aside',
+    ],
+    [
+      'a misconception shown by what there is not',
+      { 'problem.json': swap('"id": "equals-once"', '"id": "equals-once", "shownBy": ["aside"]') },
+      'problem.json: misconception equals-once: shownBy: aside is no shortcut, and neither too-slow nor wrong',
+    ],
     ['a tag no case has', { 'problem.json': swap('"negative"', '"negatives"') }, 'names the tag negatives, which no case has'],
     [
       'two solutions in one place',

@@ -362,19 +362,29 @@ export const beginners: readonly Beginner[] = [
 }`,
   ),
 
-  python('root-floor', 'takes the root of a float', 'root-as-fraction', 'def largest_side(tiles):\n    return int(tiles ** 0.5)'),
   python(
     'root-floor',
-    'tries every side, and one too many',
-    'too_slow',
-    `def largest_side(tiles):
+    'takes the root of all tiles',
+    'copies-forgotten',
+    'def largest_side(tiles, scales):\n    return int(tiles ** 0.5)',
+  ),
+  python(
+    'root-floor',
+    'tries every side',
+    'counts-every-side',
+    `def largest_side(tiles, scales):
     side = 0
-    while side * side < tiles:
+    while (side + 1) ** 2 + sum(((side + 1) // d) ** 2 for d in scales) <= tiles:
         side += 1
     return side`,
   ),
-  python('root-floor', 'divides by a difference', 'division_by_zero', 'def largest_side(tiles):\n    return 49 // (tiles - 49)'),
-  python('root-floor', 'gives the number back', 'input_returned', 'def largest_side(tiles):\n    return tiles'),
+  python(
+    'root-floor',
+    'divides by a difference',
+    'division_by_zero',
+    'def largest_side(tiles, scales):\n    return 100 // (tiles - 10000)',
+  ),
+  python('root-floor', 'gives the number back', 'input_returned', 'def largest_side(tiles, scales):\n    return tiles'),
 
   python(
     'first-lonely-letter',
@@ -479,7 +489,7 @@ export const beginners: readonly Beginner[] = [
   javascript(
     'seats-to-the-front',
     'sorts by ticket',
-    'wrong_order',
+    null,
     'function moveUp(seats) {\n  seats.sort((a, b) => b - a)\n}',
   ),
 

@@ -1,0 +1,205 @@
+/** How an exercise is opened and answered: decided by the learner's object, made and judged by runs in the Worker, and filed. */
+import type { ProblemEntry } from '../../catalog/public.ts'
+import type { Failure } from '../../failure/failure.ts'
+import type { Author } from '../../kernel/evidence.ts'
+import { mixed } from '../../kernel/random.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { formKinds, type Form, type FormKind } from '../../problem/form.ts'
+import { languages, type Language, type Problem } from '../../problem/problem.ts'
+import { inLooseRun } from '../practice/judged-run.ts'
+import { problemOf } from '../practice/problem-of.ts'
+import { answerNames, expectedAnswer, type ExerciseAnswer } from './answer.ts'
+import type { OpenedExercise } from './client.ts'
+import { findingIn, findingText, type Finding } from './finding.ts'
+import { answerText, judgeAnswer } from './judging.ts'
+import type { FormPlace } from './messages.ts'
+import { exerciseIdOf } from './rules/exercise.ts'
+import { isTraced } from './rules/question.ts'
+import type { ExerciseView } from './rules/view.ts'
+import { makeQuestions } from './trace-questions.ts'
+
+/** An exercise as it is shown, with the form that it is made from. */
+export interface ExerciseNow {
+  readonly entry: ProblemEntry
+  readonly view: ExerciseView
+  readonly form: Form
+  readonly rightAnswers: readonly string[]
+  /** About the last answer; null before the first. */
+  readonly finding: Finding | null
+  readonly repeated: boolean
+}
+
+/** Opens an exercise of a problem, or gives the one that is open. `language` is null for the learner's own. */
+export async function startExercise(
+  context: ToolContext,
+  slug: string,
+  form: FormKind,
+  language: Language | null,
+): Promise<Result<ExerciseNow, Failure>> {
+  const offer = await offerOf(context, slug, form, language)
+  if (!offer.ok) return offer
+  const { entry, places } = offer.value
+  const opened = await context.learner.forms.open(entry.problem, form, places)
+  return opened.ok ? shown(context, entry, opened.value) : opened
+}
+
+/** A problem with the languages that it has a form in, and the exercise of that form. */
+export interface LatestExercise {
+  readonly entry: ProblemEntry
+  readonly languages: readonly Language[]
+  /** The learner's own, if the form is there in it; else the first. */
+  readonly preferred: Language | null
+  readonly exercise: ExerciseNow | null
+}
+
+/** The exercise that was opened last; null where none was. */
+export async function latestExercise(
+  context: ToolContext,
+  slug: string,
+  form: FormKind,
+): Promise<Result<LatestExercise, Failure>> {
+  const offer = await offerOf(context, slug, form, null)
+  if (!offer.ok) return offer
+  const { entry, places, all } = offer.value
+  const latest = await context.learner.forms.latest(entry.problem, form, all)
+  if (!latest.ok) return latest
+  const offered = { entry, languages: [...new Set(all.map((place) => place.language))], preferred: places[0]?.language ?? null }
+  if (latest.value === null) return ok({ ...offered, exercise: null })
+  const exercise = await asItIs(context, entry, latest.value, false)
+  return exercise.ok ? ok({ ...offered, exercise: exercise.value }) : exercise
+}
+
+interface Offer {
+  readonly entry: ProblemEntry
+  /** Where the problem has this form, in the language that was chosen and in any. */
+  readonly places: readonly FormPlace[]
+  readonly all: readonly FormPlace[]
+}
+
+async function offerOf(
+  context: ToolContext,
+  slug: string,
+  form: FormKind,
+  language: Language | null,
+): Promise<Result<Offer, Failure>> {
+  const entry = await problemOf(context, slug)
+  if (!entry.ok) return entry
+  const forms = await context.catalogue.forms(slug)
+  if (!forms.ok) return forms
+  const all = forms.value
+    .filter(({ kind }) => kind === form)
+    .toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language) || a.position - b.position)
+  const own = language === null ? await context.learner.ask('practice', 'language', slug) : ok(language)
+  if (!own.ok) return own
+  const inOwn = all.filter((place) => place.language === own.value)
+  const places = inOwn.length > 0 || language !== null ? inOwn : all.filter((place) => place.language === all[0]?.language)
+  if (places.length > 0) return ok({ entry: entry.value, places: places.map(placeOf), all: all.map(placeOf) })
+  const offered = formKinds.flatMap((kind) => {
+    const inLanguages = [...new Set(forms.value.flatMap((one) => (one.kind === kind ? [one.language] : [])))]
+    return inLanguages.length === 0 ? [] : [{ form: kind, languages: inLanguages }]
+  })
+  return err({ code: 'FORM_NOT_OFFERED', titleSlug: slug, forms: offered })
+}
+
+const placeOf = ({ language, position }: FormPlace): FormPlace => ({ language, position })
+
+/** What an answer is for. `language` is null for the learner's own. */
+export interface AnsweredExercise {
+  readonly slug: string
+  readonly form: FormKind
+  readonly language: Language | null
+  readonly turn: number
+}
+
+/** The answer to the open exercise of a form, judged and filed. */
+export async function answerExercise(
+  context: ToolContext,
+  { slug, form, language, turn }: AnsweredExercise,
+  answer: ExerciseAnswer,
+  writtenBy: Author,
+): Promise<Result<ExerciseNow, Failure>> {
+  const offer = await offerOf(context, slug, form, language)
+  if (!offer.ok) return offer
+  const { entry, places } = offer.value
+  const { problem } = entry
+  const { forms } = context.learner
+  const begun = await forms.begin(problem, form, places, turn)
+  if (!begun.ok) return begun
+  const { kind, ...opened } = begun.value
+  if (kind === 'repeated') return asItIs(context, entry, opened, true)
+  const { view: key } = opened
+  if (answer.kind === 'give_up') {
+    const given = await forms.giveUp(problem, key)
+    return given.ok ? asItIs(context, entry, given.value, false) : given
+  }
+  const expected = expectedAnswer(key.form, key.step)
+  if (answer.kind !== expected) return err({ code: 'OTHER_ANSWER_EXPECTED', expected: answerNames[expected] })
+  const by = { attemptId: context.newId(), writtenBy, origin: context.origin }
+  if (answer.kind === 'questions') {
+    const answered = await forms.answerTrace(problem, key, turn, answer.answers, by)
+    return answered.ok ? asItIs(context, entry, answered.value, false) : answered
+  }
+  const judged = await judgedAnswer(context, problem, opened, answer)
+  if (!judged.ok) return judged
+  const { right, steps, finding } = judged.value
+  const filed = await forms.file(problem, key, {
+    ...by,
+    turn,
+    step: key.step,
+    steps,
+    right,
+    answer: answerText(answer),
+    finding: findingText(finding),
+  })
+  return filed.ok ? asItIs(context, entry, filed.value, false) : filed
+}
+
+async function judgedAnswer(
+  context: ToolContext,
+  problem: Problem,
+  { view, rightAnswers, pass: formPass }: OpenedExercise,
+  answer: ExerciseAnswer,
+) {
+  const form = await context.sealed.form(formPass)
+  if (!form.ok) return form
+  return inLooseRun(context, problem.slug, (pass) =>
+    judgeAnswer(
+      context,
+      { problem, language: view.language, step: view.step, seed: seedOf(view), rightAnswers, pass },
+      form.value,
+      answer,
+    ),
+  )
+}
+
+/** Of the order in which what belongs to the exercise is shown: another one in each round. */
+export const seedOf = (view: ExerciseView): number => mixed(exerciseIdOf(view), view.round)
+
+/** An exercise with its questions, which are made where it has none yet. */
+async function shown(context: ToolContext, entry: ProblemEntry, opened: OpenedExercise): Promise<Result<ExerciseNow, Failure>> {
+  const { view, pass: formPass, asked } = opened
+  const { problem } = entry
+  const form = await context.sealed.form(formPass)
+  if (!form.ok) return form
+  const { language } = view
+  if (form.value.kind !== 'trace' || view.places !== null || !isTraced(language)) return asItIs(context, entry, opened, false)
+  const trace = form.value
+  const questions = await inLooseRun(context, problem.slug, (pass) =>
+    makeQuestions(context, { id: pass.runId, problem, language, form: trace, seed: seedOf(view), asked }),
+  )
+  if (!questions.ok) return questions
+  const filed = await context.learner.forms.ask(problem, view, questions.value)
+  return filed.ok ? asItIs(context, entry, filed.value, false) : filed
+}
+
+async function asItIs(
+  { sealed }: ToolContext,
+  entry: ProblemEntry,
+  { view, pass, rightAnswers, finding }: OpenedExercise,
+  repeated: boolean,
+): Promise<Result<ExerciseNow, Failure>> {
+  const form = await sealed.form(pass)
+  if (!form.ok) return form
+  return ok({ entry, view, form: form.value, rightAnswers, finding: finding === null ? null : findingIn(finding), repeated })
+}

@@ -1,0 +1,91 @@
+/** /problems/<slug>/exercises/<form>: an exercise by forms, so that what is answered was typed on a page of this server. */
+import { formKinds } from '../../../problem/form.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { SLUG } from '../../../problem/problem.ts'
+import { word } from '../../../failure/words.ts'
+import { field } from '../../../web/auth/csrf.ts'
+import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { definePage, type SignedIn } from '../../../web/page.ts'
+import { pageCaller } from '../../../web/page-caller.ts'
+import { problemPath } from '../../../web/paths.ts'
+import { statusOf } from '../../practice/pages/actions.ts'
+import { Kept } from '../../practice/pages/kept.tsx'
+import { latestExercise } from '../exercise.ts'
+import { formNames } from '../form-names.ts'
+import { exerciseIdOf } from '../rules/exercise.ts'
+import { actOnExercise, type Said } from './exercise-actions.ts'
+import { ExerciseBody } from './exercise-view.tsx'
+
+export const exercisePage = definePage({
+  path: '/problems/:slug/exercises/:form',
+  title: 'An exercise',
+  access: 'signed-in',
+  get: (c, visitor) => show(c, visitor, c.req.param('slug'), c.req.param('form'), null),
+  post: {
+    takes: WRITTEN_FORM,
+    stale: (c, form) =>
+      errorPage(
+        c,
+        403,
+        'This form is no longer valid. Nothing was done: sign in and open the exercise again.',
+        <Kept text={form === null ? '' : field(form, 'code')} label="Your program, as it was sent" isCode />,
+      ),
+    run: (c, visitor, data) => show(c, visitor, c.req.param('slug'), c.req.param('form'), data),
+  },
+})
+
+async function show(
+  c: AppContext,
+  { user, csrf }: SignedIn,
+  slug: string,
+  name: string,
+  data: FormData | null,
+): Promise<Response> {
+  const form = formKinds.find((kind) => kind === name)
+  if (form === undefined || !SLUG.test(slug)) return refused(c, 'PROBLEM_NOT_FOUND', word({ code: 'PROBLEM_NOT_FOUND' }).message)
+  const caller = pageCaller(c, user.id)
+  const context = caller.contextFor('read')
+  const read = () => latestExercise(context, slug, form)
+  const before = await read()
+  if (!before.ok) return refused(c, before.error.code, word(before.error).message)
+  let said: Said | null = null
+  let now = before.value
+  if (data !== null) {
+    said = await actOnExercise(caller, slug, form, now.exercise, data)
+    const after = await read()
+    if (!after.ok) return refused(c, after.error.code, word(after.error).message)
+    now = after.value
+  }
+  const { problem } = now.entry
+  // What was sent stays in its fields until its step is done.
+  const isStillOpen = before.value.exercise?.view.step === now.exercise?.view.step && now.exercise?.view.status === 'open'
+  return page(
+    c,
+    {
+      title: `${formNames[form].title}: ${problem.title}`,
+      topics: now.exercise === null ? [] : [`form:${exerciseIdOf(now.exercise.view)}`],
+    },
+    <>
+      <p>
+        <a href={problemPath(slug)}>Back to the problem</a>
+      </p>
+      <ExerciseBody
+        problem={problem}
+        form={form}
+        languages={now.languages.map((language) => ({ language, name: LANGUAGE_NAMES[language] }))}
+        preferred={now.preferred}
+        exercise={now.exercise}
+        said={said}
+        typed={isStillOpen ? data : null}
+        lastCode={data === null || !isStillOpen ? '' : field(data, 'code')}
+        csrf={csrf}
+      />
+    </>,
+    said?.status ?? 200,
+  )
+}
+
+const refused = (c: AppContext, code: Parameters<typeof statusOf>[0], message: string) =>
+  errorPage(c, code === 'PROBLEM_NOT_FOUND' || code === 'FORM_NOT_OFFERED' ? 404 : statusOf(code), message)

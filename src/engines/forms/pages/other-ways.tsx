@@ -1,0 +1,28 @@
+/** Links to the exercises of a problem, for its own page. */
+import { formKinds, type FormKind } from '../../../problem/form.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { exercisePath } from '../../../web/paths.ts'
+import { formNames } from '../form-names.ts'
+
+/** The forms that a problem has here; none where they cannot be read. */
+export async function otherWays({ catalogue }: Pick<ToolContext, 'catalogue'>, slug: string): Promise<readonly FormKind[]> {
+  const forms = await catalogue.forms(slug)
+  return forms.ok ? formKinds.filter((kind) => forms.value.some((one) => one.kind === kind)) : []
+}
+
+export function OtherWays({ slug, forms }: { readonly slug: string; readonly forms: readonly FormKind[] }) {
+  if (forms.length === 0) return <></>
+  return (
+    <details>
+      <summary>Other ways to practise</summary>
+      <ul>
+        {forms.map((form) => (
+          <li>
+            <a href={exercisePath(slug, form)}>{formNames[form].title}</a>: {formNames[form].summary}
+          </li>
+        ))}
+      </ul>
+      <p class="fine">Most of these show code of this problem. Solving the problem afterwards counts as solved with help.</p>
+    </details>
+  )
+}
