@@ -23,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   cohort: async () => (await import('./cohort/table.ts')).benchCohort(process.argv.slice(3)),
   /** The progress page of a learner with a long past, beside that of a new one; needs Chromium. */
   progress: async () => (await import('./progress/progress.ts')).benchProgress(),
+  /** What a first visit to each page takes on a slow phone; needs Chromium. */
+  pages: async () => (await import('./pages/pages.ts')).benchPages(),
   /** A session of test-driven development with a long past, with and without its projection. */
   tdd: async () => (await import('./tdd/tdd.ts')).benchTdd(),
   /** A learner's run beside twenty who mean ill; names of kinds of attackers choose some of them. */
@@ -33,6 +35,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   },
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
   draft: async () => (await import('./draft/draft.ts')).benchDraft(),
+  /** How many exercises the forms of practice come to, and what deriving and proving them costs. */
+  forms: async () => (await import('./forms/forms.ts')).benchForms(),
   /** What the tools and their results take of a model's context. */
   tokens: async () => (await import('./tokens/tokens.ts')).benchTokens(),
 }

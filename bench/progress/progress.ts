@@ -1,9 +1,11 @@
 /** The progress page: what a year of 10,000 events costs beside none, in one Worker on one machine. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { chromium } from 'playwright-core'
 import { temporaryFolder } from '../../scripts/files.ts'
+import { assets } from '../../src/web/design/assets.ts'
 import { Browser } from '../../test/e2e/browser.ts'
 import { atMost, count, median, ms, ratio, summaryOf, type Result, type Row, type Summary } from '../figures.ts'
 import { bundle } from '../miniflare.ts'
@@ -18,6 +20,9 @@ type Person = (typeof people)[number]
 /** How often a new learner's time a year's may take. */
 const MOST = { there: 4, evicted: 6 } as const
 const PAGES = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
+
+/** What Cloudflare serves beside the Worker. */
+const SERVED = join(import.meta.dirname, '../../built/public')
 
 const answer = z.object({ events: z.number() })
 const newUser = z.object({ made: z.string() })
@@ -70,10 +75,7 @@ export async function benchProgress(): Promise<Result> {
     const pages: Record<string, Record<Person, Summary>> = {}
     for (const path of PAGES) pages[path] = await timed(ROUNDS, path)
     const evicted = await timed(EVICTED_ROUNDS, '/progress', true)
-    const weigh = async (person: Person, path: string) => {
-      const { text } = await get(person, path)
-      return { bytes: Buffer.byteLength(text), gzipped: gzipSync(text).length }
-    }
+    const weigh = async (person: Person, path: string) => weightOf(Buffer.from((await get(person, path)).text))
     const painted = async (person: Person) => {
       const times: number[] = []
       for (let round = 0; round < PAINTS; round += 1) {
@@ -84,6 +86,7 @@ export async function benchProgress(): Promise<Result> {
           const { text } = await get(person, '/progress')
           await route.fulfill({ contentType: 'text/html; charset=utf-8', body: text })
         })
+        await page.route('**/assets/*', (route) => route.fulfill({ path: join(SERVED, new URL(route.request().url()).pathname) }))
         await page.goto(`${origin}/progress`)
         times.push(paint.parse(await page.evaluate(FIRST_PAINT)))
         if (!(await page.title()).startsWith('Progress')) throw new Error('another page was painted')
@@ -94,7 +97,7 @@ export async function benchProgress(): Promise<Result> {
     const weight = {
       new: await weigh('new', '/progress'),
       'a year': await weigh('year', '/progress'),
-      'its style sheet': await weigh('new', '/style.css'),
+      'its style sheet': weightOf(await readFile(join(SERVED, assets.style))),
     }
     // In Chromium on this machine, with nothing in its cache; a median.
     const firstPaintMs = { new: await painted('new'), year: await painted('year') }
@@ -143,5 +146,7 @@ function pageRow(what: string, both: Readonly<Record<Person, Summary>>, most: nu
     goal: most === null ? null : { ...atMost(most, times), words: `p95 at most ${most}x` },
   }
 }
+
+const weightOf = (bytes: Buffer) => ({ bytes: bytes.length, gzipped: gzipSync(bytes).length })
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`.padStart(10)

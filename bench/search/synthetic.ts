@@ -71,6 +71,7 @@ function* syntheticProblems(count: number, { whole, edition = '1' }: Shape): Gen
       checker: null,
       tooSlow: {},
       wrong: {},
+      shortcuts: [],
       unwritten: [],
       version: `${index}-${edition}`,
       ...(whole ? sealed(index, text) : BARE),

@@ -5,8 +5,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { build, transform } from 'esbuild'
+import { join } from 'node:path'
+import { build as buildStyle, transform } from 'esbuild'
+import { build as buildScript, type InputOptions, type OutputChunk, type OutputOptions } from 'rolldown'
 
 const ROOT = join(import.meta.dirname, '../..')
 const OUTPUT = join(ROOT, 'built')
@@ -17,6 +18,8 @@ const ASSETS = join(PUBLIC, 'assets')
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
 const SCRIPTS = ['copy', 'frame', 'live', 'problems', 'trial'] as const
+/** Packages that the workbench loads before anything can be typed. */
+const EDITOR = /@codemirror\/(?:state|view|language|commands|streamparser)\/|@lezer\/(?:common|highlight)\//
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
 const STYLES = [
   'src/web/design/tokens.css',
@@ -26,6 +29,7 @@ const STYLES = [
   'src/web/site/style.css',
   'src/engines/knowledge/pages/style.css',
   'src/engines/practice/pages/style.css',
+  'src/engines/forms/pages/style.css',
 ]
 
 /** Of each font the parts for the scripts that our texts are in; what is in others comes from the system's fonts. */
@@ -96,7 +100,7 @@ await mkdir(ASSETS, { recursive: true })
 const fonts = await Promise.all(FONTS.flatMap((font) => SUBSETS.map((subset) => fontFile(font, subset))))
 const workbench = await inParts('workbench')
 const built = await Promise.all([
-  ...SCRIPTS.map((name) => asset(name, 'js', bundled({ entryPoints: [join(ROOT, 'src/web/browser', name, 'main.ts')] }))),
+  ...SCRIPTS.map((name) => asset(name, 'js', inOneFile(name))),
   asset('style', 'css', styled()),
   asset('icon', 'svg', readFile(join(ROOT, 'src/web/design/icon.svg'))),
   asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
@@ -117,64 +121,81 @@ await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexpor
 const current = new Set([...served, ...workbench.parts].map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
-async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 'stdin'>): Promise<string> {
-  const { outputFiles } = await build({
-    ...entry,
-    absWorkingDir: ROOT,
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: TARGETS,
-    legalComments: 'none',
-    logLevel: 'warning',
-  })
-  return outputFiles.map(({ text }) => text).join('')
+/** A script that is one file. */
+async function inOneFile(name: string): Promise<string> {
+  const [{ code }] = await scriptOf(name, { format: 'iife' })
+  return code
 }
 
 /** A script whose grammars and extras are files of their own, which it imports when they are needed. */
 async function inParts(name: string) {
-  const { outputFiles, metafile } = await build({
-    entryPoints: { [name]: join(ROOT, 'src/web/browser', name, 'main.ts') },
-    outdir: ASSETS,
-    absWorkingDir: ROOT,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    write: false,
-    metafile: true,
+  const chunks = await scriptOf(name, {
     format: 'esm',
-    chunkNames: `${name}-part-[name]-[hash]`,
-    target: TARGETS,
-    legalComments: 'none',
-    logLevel: 'warning',
+    entryFileNames: '[name]-[hash:16].js',
+    chunkFileNames: `${name}-part-[name]-[hash:16].js`,
+    hashCharacters: 'hex',
+    // One file compresses better than its pieces, none of which is ever loaded without the others.
+    codeSplitting: { groups: [{ name: 'editor', test: EDITOR }] },
   })
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
-  const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text }))
-  const main = files.find((one) => one.name === `${name}.js`)
-  if (!main) throw new Error(`esbuild made no ${name}.js`)
+  const [entry] = chunks
   const needed = new Set<string>()
-  const visit = (file: string): void => {
-    for (const { path, kind } of outputs.get(file)?.imports ?? []) {
-      if (kind !== 'import-statement' || needed.has(basename(path))) continue
-      needed.add(basename(path))
-      visit(basename(path))
+  const visit = (fileName: string): void => {
+    for (const file of chunks.find((one) => one.fileName === fileName)?.imports ?? []) {
+      if (needed.has(file)) continue
+      needed.add(file)
+      visit(file)
     }
   }
-  visit(main.name)
+  visit(entry.fileName)
+  const fileOf = ({ fileName, code }: OutputChunk) => ({ name, file: fileName, bytes: Buffer.from(code) })
   return {
-    entry: await asset(name, 'js', Promise.resolve(main.text)),
+    entry: fileOf(entry),
     /** What the script imports at once. */
     needed: [...needed],
-    parts: files.filter((one) => one !== main).map(({ name: file, text }) => ({ file, bytes: Buffer.from(text) })),
+    parts: chunks.filter((one) => one !== entry).map(fileOf),
   }
+}
+
+/** The files of a script, that which the page names first. */
+async function scriptOf(name: string, output: OutputOptions): Promise<[OutputChunk, ...OutputChunk[]]> {
+  const input: InputOptions = {
+    input: { [name]: join(ROOT, 'src/web/browser', name, 'main.ts') },
+    cwd: ROOT,
+    platform: 'browser',
+    transform: { target: TARGETS },
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'emacs',
+        // Its bindings are made by calls that it marks as calls without an effect, which a bundler drops.
+        transform: {
+          filter: { id: /@replit\/codemirror-emacs/ },
+          handler: (code) => code.replaceAll('/*@__PURE__*/EmacsHandler.', 'EmacsHandler.'),
+        },
+      },
+    ],
+  }
+  const result = await buildScript({ ...input, write: false, output: { ...output, minify: true } })
+  const chunks = result.output.filter((one) => one.type === 'chunk')
+  const entry = chunks.find((one) => one.isEntry)
+  if (!entry) throw new Error(`there is no script ${name}`)
+  return [entry, ...chunks.filter((one) => one !== entry)]
 }
 
 async function styled(): Promise<string> {
   const imports = STYLES.map((path) => `@import './${path}';`).join('')
   const [dark, parts] = await Promise.all([
     readFile(join(ROOT, 'src/web/design/dark.css'), 'utf8'),
-    bundled({ stdin: { contents: imports, resolveDir: ROOT, loader: 'css' } }),
+    buildStyle({
+      stdin: { contents: imports, resolveDir: ROOT, loader: 'css' },
+      absWorkingDir: ROOT,
+      bundle: true,
+      minify: true,
+      write: false,
+      target: TARGETS,
+      legalComments: 'none',
+      logLevel: 'warning',
+    }),
   ])
   const preferred = dark.replace(':root', ":root:not([data-theme='light'])")
   const chosen = dark.replace(':root', ":root[data-theme='dark']")
@@ -184,7 +205,7 @@ async function styled(): Promise<string> {
     minify: true,
     target: TARGETS,
   })
-  return code + parts
+  return code + parts.outputFiles.map(({ text }) => text).join('')
 }
 
 /** A part of a font: the file, and the rule that says which characters it is for. */

@@ -5,6 +5,7 @@ import type { LearnerOptions } from '../learner/answers.ts'
 import { LearnerRpc, type Ask } from '../learner/learner-rpc.ts'
 import type { Learner } from '../learner/learner.ts'
 import { ActivityClient } from './authoring/client.ts'
+import { FormsClient } from './forms/client.ts'
 import { KnowledgeClient } from './knowledge/client.ts'
 import { LessonClient } from './lessons/client.ts'
 import { OwnProblemClient } from './own-problems/client.ts'
@@ -24,6 +25,7 @@ export class LearnerClient {
   readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
   readonly activities: ActivityClient
+  readonly forms: FormsClient
   readonly #rpc: LearnerRpc
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
@@ -34,6 +36,7 @@ export class LearnerClient {
     this.ownProblems = new OwnProblemClient(this.#rpc)
     this.tdd = new TddClient(this.#rpc)
     this.activities = new ActivityClient(this.#rpc)
+    this.forms = new FormsClient(this.#rpc)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */

@@ -3,6 +3,7 @@ import { activities } from './authoring/engine.ts'
 import { archive } from '../learner/archive/store.ts'
 import type { ArchivedRow } from '../learner/archive/messages.ts'
 import type { Engine, Look } from './engine.ts'
+import { exercises } from './forms/engine.ts'
 import { knowledge } from './knowledge/engine.ts'
 import { lessons } from './lessons/engine.ts'
 import { placements } from './lessons/placements.ts'
@@ -27,6 +28,7 @@ export const engines = [
   tdd,
   activities,
   understanding,
+  exercises,
   progress,
   archive,
 ] as const

@@ -1,4 +1,5 @@
 /** Every page, in the order of the footer, and every address that programs call. Nothing else in the project lists them. */
+import { exercisePage } from '../engines/forms/pages/exercise.tsx'
 import { calendarEndpoint } from '../engines/knowledge/pages/calendar.ts'
 import { proofPage } from '../engines/knowledge/pages/proof.tsx'
 import { progressPages } from '../engines/knowledge/pages/routes.tsx'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
   trialPage,
   problemsPage,
   problemPage,
+  exercisePage,
   checkPage,
   lessonsPage,
   lessonPage,

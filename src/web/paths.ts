@@ -2,6 +2,9 @@
 
 export const problemPath = (slug: string): string => `/problems/${slug}`
 
+/** An exercise of a problem, by the name of its form. */
+export const exercisePath = (slug: string, form: string): string => `${problemPath(slug)}/exercises/${form}`
+
 /** Where the open check is taken; its id is only known to the learner it is for. */
 export const checkPath = (checkId: string): string => `/check/${checkId}`
 
@@ -17,6 +20,9 @@ export function nodePath(ref: string): string {
 }
 
 export const lessonPath = (lessonId: string): string => `${LESSONS}/${lessonId}`
+
+/** How to connect each client. */
+export const CONNECT_PATH = '/connect'
 
 /** Where a signed-in person takes their record along, puts one back, or deletes their account. */
 export const ACCOUNT_PATH = '/account'

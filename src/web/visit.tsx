@@ -85,19 +85,48 @@ async function posted(c: AppContext, page: Page): Promise<Response> {
   if (page.access === 'owner' && !(visitor && (await isOwner(c.env.vars.DB, visitor.user.id)))) return c.notFound()
   if (!page.post) return c.notFound()
   if (page.post.takes === 'stream') {
-    if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page.post.stale, null)
+    if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page, page.post.stale, null)
     return page.post.run(c, visitor)
   }
   if (page.post.isOpen) {
     const sent = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
-    return sent === null ? refuseForm(c, page.post.stale, null) : page.post.run(c, sent)
+    return sent === null ? refuseForm(c, page, page.post.stale, null) : page.post.run(c, sent)
   }
   const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
   const csrf = session && (await csrfToken(c, session))
-  if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page.post.stale, form)
+  if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page, page.post.stale, form)
   if (page.access === 'public') return page.post.run(c, { session, user: session.user, csrf }, form)
-  return visitor === null ? refuseForm(c, page.post.stale, form) : page.post.run(c, visitor, form)
+  return visitor === null ? refuseForm(c, page, page.post.stale, form) : page.post.run(c, visitor, form)
 }
 
-const refuseForm = (c: AppContext, stale: StaleForm['stale'], form: FormData | null) =>
-  typeof stale === 'string' ? errorPage(c, 403, stale) : stale(c, form)
+const refuseForm = (c: AppContext, page: Page, stale: StaleForm['stale'], form: FormData | null) =>
+  typeof stale === 'string' ? refuseWith(c, page, stale) : stale(c, form)
+
+const ENDED = 'Your sign-in has ended, so nothing was done. Sign in, then repeat it.'
+
+/** Leads back to the page of the form, by way of the sign-in where that has ended. Another site's form says nothing of a sign-in. */
+function refuseWith(c: AppContext, { access }: Page, stale: string) {
+  const path = formPage(c)
+  if (access === 'public' || path === null || !isOwnForm(c.req.raw, c.var.own)) return errorPage(c, 403, stale)
+  const isSignedIn = (c.var.visitor ?? null) !== null
+  return errorPage(
+    c,
+    403,
+    isSignedIn ? stale : ENDED,
+    <p>
+      <a class="button" href={isSignedIn ? path : signInPath(path)}>
+        {isSignedIn ? 'Open the page again' : 'Sign in and come back'}
+      </a>
+    </p>,
+  )
+}
+
+/** Where the form of this address is: the address itself, or the nearest page above it; null where there is none. */
+function formPage(c: AppContext): string | null {
+  const { origin, pathname } = new URL(c.req.url)
+  for (let path = pathname; path.length > 1; path = path.slice(0, path.lastIndexOf('/'))) {
+    const page = c.var.site.returnOf(new URL(path, origin))
+    if (page !== null) return page
+  }
+  return null
+}

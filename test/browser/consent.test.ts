@@ -59,7 +59,7 @@ describe('a person', () => {
 
     await page.goto(`${server.origin}/clients`)
     await page.getByRole('button', { name: 'Disconnect Editor' }).click()
-    await page.getByText('No client is connected.').waitFor()
+    await page.getByText('No app is connected.').waitFor()
     expect(await ping(accessToken ?? '')).toBe(401)
   })
 

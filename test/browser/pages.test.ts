@@ -56,7 +56,7 @@ describe('every page is fit for everybody', () => {
   })
 
   it('to somebody who is', async () => {
-    const page = await open(chrome)
+    const page = await open(chrome, { timezoneId: 'America/North_Dakota/New_Salem' })
     const refusals = refusalsOf(page)
     await signIn(page, server.origin, 'a-person-with-quite-a-long-name-indeed')
     await inspectUnfolded(page, 'settings')
@@ -224,6 +224,7 @@ describe('code on the first page', () => {
     await code.fill((await code.inputValue()).replace('best = 0', 'best = temperatures[0]'))
     await page.getByRole('button', { name: 'Run the tests' }).click()
     await page.getByText(PASSES).waitFor()
+    expect(await answer.getByRole('link', { name: 'Choose a problem' }).getAttribute('href')).toBe('/problems')
     await inspect(page, 'start-passes')
     expect(page.url()).toBe(`${server.origin}/`)
     expect(await page.context().cookies()).toEqual([])
@@ -278,6 +279,20 @@ describe('the list of problems', () => {
     expect(refusals, 'what the content policy refused').toEqual([])
   })
 
+  it('stays as it is when the server is not reached, and is searched again by the button', async () => {
+    const page = await open(chrome)
+    await page.goto(`${server.origin}/problems`)
+    await page.context().setOffline(true)
+    await page.getByLabel('Search', { exact: true }).fill('two sum')
+    await page.locator('[data-part=found]').getByText('The server was not reached. Press “Search” to try again.').waitFor()
+    expect(await page.getByRole('rowheader', { name: 'Busiest Hours', exact: true }).count()).toBe(1)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(`${server.origin}/problems?q=two+sum`)
+    expect(await page.getByText('The server was not reached.').count()).toBe(0)
+    await page.getByRole('rowheader', { name: 'Two Sum', exact: true }).waitFor()
+  })
+
   it('is searched without scripts by its button, and its filters unfold on a phone', async () => {
     const page = await open(chrome, { javaScriptEnabled: false, viewport: { width: 390, height: 700 } })
     await page.goto(`${server.origin}/problems`)
@@ -315,6 +330,12 @@ describe('the colours', () => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(15, 20, 18)')
     expect(await page.getByRole('button', { includeHidden: false }).count()).toBe(0)
   })
+})
+
+it('the footer is at the foot of the window where a page is short', async () => {
+  const page = await open(chrome, { viewport: { width: 1280, height: 900 } })
+  await page.goto(`${server.origin}/sign-in`)
+  expect(await page.locator('body > footer').evaluate((footer) => footer.getBoundingClientRect().bottom)).toBe(900)
 })
 
 it.each([320, 360, 390])('the header is one row on a phone of %i px, with the way to sign in', async (width) => {

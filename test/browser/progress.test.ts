@@ -52,6 +52,8 @@ it('is fit for somebody with a year behind them, and shows titles of others as t
     ['progress-latest', '/progress?view=submissions'],
     ['progress-sessions', '/progress/sessions'],
     ['progress-submissions', '/progress/submissions?page=2'],
+    ['progress-courses', '/lesson'],
+    ['progress-course', '/lesson?course=programming-foundations'],
     ['progress-lessons', '/progress/lessons'],
   ] as const) {
     await page.goto(server.origin + path)
@@ -62,11 +64,19 @@ it('is fit for somebody with a year behind them, and shows titles of others as t
   await page.getByText('Here it is.').waitFor()
   await inspectBoth(page, 'progress-transcript')
   await page.goto(`${server.origin}/progress/submissions`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(110)
   await page
     .getByRole('link', { name: /^See the code/ })
     .first()
     .click()
   await page.getByRole('heading', { name: 'What changed' }).waitFor()
+  // What a report calls got and expected is before and after here.
+  const marks = await page
+    .locator('.changed-lines :is(ins, del)')
+    .evaluateAll((lines) => lines.map((line) => line.ownerDocument.defaultView?.getComputedStyle(line, '::before').content))
+  expect(new Set(marks)).toEqual(new Set(['none']))
   await inspect(page, 'progress-submission')
   await page.goto(`${server.origin}/progress/sessions/two-sum`)
   await page.getByText('Submitted: accepted').first().waitFor()

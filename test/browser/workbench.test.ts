@@ -57,6 +57,9 @@ describe('with scripts', () => {
     const { page, wrong } = await somebody('scripted')
     await page.goto(server.origin + PATH)
     await inspectUnfolded(page, 'workbench-new')
+    expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".cm-content")).fontFeatureSettings')).toBe(
+      '"calt" 0',
+    )
     // The editor's own style is there: the content policy has let it in.
     expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".cm-scroller")).display')).toBe('flex')
     expect(await page.getByRole('button', { name: 'Use this language' }).count()).toBe(0)
@@ -83,6 +86,9 @@ describe('with scripts', () => {
     await page.locator('[data-part=solutions] button').first().click()
     await page.locator('[data-part=solutions] pre').first().waitFor()
     expect(await page.locator('[data-part=solutions] details[open] code').innerText()).toContain('def two_sum')
+    // What was said of the submission stays, with the way to the next problem.
+    await page.locator('.results').getByText('Accepted').first().waitFor()
+    await page.getByRole('link', { name: 'Go to the next problem' }).waitFor()
     await inspectUnfolded(page, 'workbench-solution')
     await turnTo(page, 'Submissions')
     expect(await page.getByRole('row').allInnerTexts()).toHaveLength(3)
@@ -158,6 +164,7 @@ describe('with scripts', () => {
     await press(page, 'Run')
     await page.locator('#notice').getByText('The server was not reached.').waitFor()
     expect(await editorOf(page).innerText()).toBe('kept = 1')
+    expect(await page.locator('#notice').getAttribute('class')).toBe('notice warning')
   })
 
   it('has a text of its own in each language, with its own steps to undo', async () => {
@@ -268,7 +275,13 @@ describe('with scripts', () => {
     const { page, wrong } = await somebody('typist-here')
     await page.goto(server.origin + PATH)
     await write(page, '')
-    await page.waitForFunction('performance.getEntriesByType("resource").some(({ name }) => name.includes("completion"))')
+    await expect
+      .poll(() => page.evaluate('performance.getEntriesByType("resource").some(({ name }) => name.includes("completion"))'))
+      .toBe(true)
+    // The bracket that closes by itself is no element for the next line to stand under.
+    await page.keyboard.type('def rows():\nreturn [\n1,')
+    expect(await page.locator('.cm-line').allInnerTexts()).toEqual(['def rows():', '    return [', '        1,', '    ]'])
+    await write(page, '')
     await page.keyboard.type('long_name = len(')
     expect(await editorOf(page).innerText()).toBe('long_name = len()')
     await page.keyboard.type('long')
@@ -286,6 +299,14 @@ describe('with scripts', () => {
     await expect.poll(async () => (await editorOf(page).innerText()).trim()).toBe('')
     await page.reload()
     await page.locator('.cm-vim-panel').waitFor()
+    await page.getByText('Editor', { exact: true }).click()
+    await page.getByLabel('Keys').selectOption('emacs')
+    await page.locator('.cm-vim-panel').waitFor({ state: 'detached' })
+    await editorOf(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.insertText('kept and killed\n')
+    for (const keys of ['Control+p', 'Alt+f', 'Control+k']) await page.keyboard.press(keys)
+    expect(await page.locator('.cm-line').first().innerText()).toBe('kept')
     expect(wrong).toEqual([])
   })
 
@@ -303,6 +324,28 @@ describe('with scripts', () => {
     const before = loaded.length
     await page.getByLabel('Language').selectOption('go')
     await expect.poll(() => loaded.length).toBeGreaterThan(before)
+  })
+
+  it.each([
+    ['phone', { width: 390, height: 844 }],
+    ['desktop', { width: 1280, height: 800 }],
+  ] as const)('stands still on a %s when its script comes', async (name, viewport) => {
+    const { page } = await somebody(`still-${name}`, { viewport })
+    const painted = Promise.withResolvers<void>()
+    await page.exposeFunction('painted', () => {
+      painted.resolve()
+    })
+    await page.addInitScript(`globalThis.shifts = []
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })`)
+    // What has not been painted cannot move.
+    await page.route('**/workbench-*.js', async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await page.goto(server.origin + PATH, { waitUntil: 'networkidle' })
+    await page.locator('.cm-content').waitFor({ state: 'attached' })
+    expect(await page.evaluate<number>('shifts.reduce((sum, { value }) => sum + value, 0)')).toBeLessThanOrEqual(0.02)
   })
 
   it('takes a file that is dropped on it, as a step that can be undone', async () => {
@@ -324,14 +367,50 @@ describe('with scripts', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets the keyboard in and out of the editor', async () => {
-    const { page } = await somebody('by-keys')
+  it.each([
+    ['standard', ''],
+    ['vim', 'i'],
+    ['emacs', ''],
+  ])('lets the keyboard out of the editor by Escape and Tab, with %s keys', async (keys, toType) => {
+    const { page, wrong } = await somebody(`by-${keys}-keys`)
     await page.goto(server.origin + PATH)
-    await editorOf(page).focus()
-    // Tab indents here; Escape first lets it go on.
+    await page.getByText('Editor', { exact: true }).click()
+    await page.getByLabel('Keys').selectOption(keys)
+    await page.keyboard.press('Escape')
+    const code = editorOf(page)
+    await code.focus()
+    await expect
+      .poll(() => page.evaluate('performance.getEntriesByType("resource").some(({ name }) => name.includes("completion"))'))
+      .toBe(true)
     await page.keyboard.press('Escape')
     expect(await tab(page)).toMatchObject({ name: 'Run', isVisible: true })
     expect(await tab(page)).toMatchObject({ name: 'Submit', isVisible: true })
+    // What is open is closed by the same Escape.
+    await code.focus()
+    await page.keyboard.type(`${toType} de`)
+    await page.locator('.cm-tooltip-autocomplete').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await tab(page)).toMatchObject({ name: 'Run', isVisible: true })
+    expect(await page.locator('.cm-tooltip-autocomplete').count()).toBe(0)
+    for (let opened = 1; opened <= 2; opened++) {
+      // The menu lies above what is open in the editor.
+      await page.getByText('Editor', { exact: true }).click()
+      await page.getByRole('button', { name: 'Find and replace' }).click()
+      await page.locator('.cm-search input:focus').waitFor()
+    }
+    await page.keyboard.press('Escape')
+    expect(await tab(page)).toMatchObject({ name: 'Run', isVisible: true })
+    await code.focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Editor')
+    // Whoever types on is not let out.
+    await code.focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(`${toType}x`)
+    await page.keyboard.press('Tab')
+    expect(await code.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(true)
+    expect(wrong).toEqual([])
   })
 })
 
@@ -366,7 +445,13 @@ describe('on a phone', () => {
     await page.goto(server.origin + PATH)
     expect(await editorOf(page).isVisible()).toBe(false)
     await inspect(page, 'workbench-phone-problem')
-    await page.setViewportSize({ width: 390, height: 844 })
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const tops = await page
+        .locator('.left [role=tab]')
+        .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size, `${width}`).toBe(1)
+    }
     await turnTo(page, 'Code')
     await write(page, twoSum.constant)
     await page.getByRole('button', { name: '#', exact: true }).tap()

@@ -23,6 +23,7 @@ const BOUNDS = {
   '/sign-out': small,
   '/try': { kind: 'form', bytes: 32_768, fields: 4 },
   '/problems/:slug': written,
+  '/problems/:slug/exercises/:form': written,
   '/check/:id': written,
   '/lesson': small,
   '/lesson/:id': written,

@@ -167,6 +167,7 @@ describe('settings', () => {
       language: 'python3',
     }
     const refused = await (await browser.post('/settings', settingsFields(html, filled))).text()
+    expect(refused).toMatch(/role="status" tabindex="-1" autofocus/)
     expect(refused).toContain('value="strict" checked=""')
     expect(refused).toContain('name="strictMode" checked=""')
     expect(refused).not.toContain('name="praise" checked=""')
@@ -187,6 +188,33 @@ describe('settings', () => {
     expect((await browser.post('/settings', settingsFields(html, { csrf: 'forged' }))).status).toBe(403)
     expect((await browser.post('/settings', settingsFields(html), { origin: 'https://evil.example' })).status).toBe(403)
     expect((await new Browser().post('/settings', settingsFields(html))).status).toBe(403)
+  })
+})
+
+describe('a form of a sign-in that has ended', () => {
+  it.each([
+    ['/settings', '/settings'],
+    ['/lesson', '/lesson'],
+    ['/account/delete', '/account'],
+    ['/account/import', '/account'],
+    ['/progress/calendar', '/progress'],
+    ['/clients', '/clients'],
+  ])('at %s does nothing, and leads to the sign-in and back to %s', async (path, back) => {
+    const answer = await new Browser().post(path, [['csrf', 'x']])
+    const html = await answer.text()
+    expect(answer.status).toBe(403)
+    expect(html).toContain('Your sign-in has ended, so nothing was done. Sign in, then repeat it.')
+    expect(html).toContain(`<a class="button" href="/sign-in?return=${encodeURIComponent(back)}">Sign in and come back</a>`)
+    const foreign = await new Browser().post(path, [['csrf', 'x']], { origin: 'https://evil.example' })
+    expect([foreign.status, (await foreign.text()).includes('Your sign-in has ended')]).toEqual([403, false])
+  })
+
+  it('of somebody who has signed in again leads back to its page', async () => {
+    const browser = new Browser()
+    await browser.signIn('again')
+    const html = await (await browser.post('/progress/calendar', [['csrf', 'x']])).text()
+    expect(html).toContain('This form is no longer valid.')
+    expect(html).toContain('<a class="button" href="/progress">Open the page again</a>')
   })
 })
 

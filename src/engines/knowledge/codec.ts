@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { origins } from '../../kernel/evidence.ts'
 import { codec, type Codec } from '../../learner/codec.ts'
-import { answerKinds, checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from './rules/events.ts'
+import { answerKinds, checkEnds, checkKinds, helps, outcomes, skills, type KnowledgeEvent } from './rules/events.ts'
+import { formKinds } from '../../problem/form.ts'
 import { ratings } from './rules/review.ts'
 
 const at = z.int()
@@ -39,6 +40,15 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     answers: z.array(z.object({ credit: z.number().min(0).max(1), kind: z.enum(answerKinds) })),
     origin: z.enum(origins),
     rating: z.enum(ratings).nullable(),
+  }),
+  z.object({
+    at,
+    type: z.literal('exercise_weighed'),
+    component,
+    skill: z.enum(skills),
+    form: z.enum(formKinds),
+    credit: z.number().min(0).max(1),
+    origin: z.enum(origins),
   }),
   z.object({ at, type: z.literal('check_scheduled'), component, after: slug, dueAt }),
   z.object({ at, type: z.literal('check_postponed'), kind, component, dueAt }),

@@ -23,6 +23,7 @@ function archive(event: KnowledgeEvent): Look {
     case 'helped':
     case 'episode_ended':
     case 'answers_weighed':
+    case 'exercise_weighed':
     case 'check_scheduled':
     case 'check_postponed':
     case 'check_started':
@@ -86,6 +87,14 @@ export class Knowledge {
   checkWith(slug: string, now: number): OpenCheck | null {
     const folded = this.load()
     return folded.ok ? checkOn(folded.value.state, slug, now) : null
+  }
+
+  /** The check that is open with this problem, or that asks for one of these components. */
+  checkAbout(slug: string, components: readonly string[], now: number): OpenCheck | null {
+    const folded = this.load()
+    const check = folded.ok ? folded.value.state.check : null
+    const about = check && components.includes(check.component) ? check.slug : slug
+    return folded.ok ? checkOn(folded.value.state, about, now) : null
   }
 
   /** What the call of this id showed when it came first; nothing where that cannot be read. */

@@ -39,6 +39,9 @@ export interface SessionEntry {
   readonly understood: boolean
 }
 
+/** With the learner's time zone, null for UTC, so that a page asks once for what it shows and by which clock. */
+export type InZone<Listed> = Listed & { readonly timeZone: string | null }
+
 /** A stretch of a list, the latest first, and how many there are in all. */
 export interface SessionsListed {
   readonly sessions: readonly SessionEntry[]

@@ -12,9 +12,11 @@ import { Learning } from './engine.ts'
 import { Lessons } from '../lessons/engine.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
+import { PersonalSettings } from '../settings/engine.ts'
 import { Practice } from '../practice/sessions.ts'
 import type {
   ActiveDay,
+  InZone,
   LessonEntry,
   LessonsListed,
   MonthOfWork,
@@ -62,26 +64,32 @@ export class Progress {
     })
   }
 
-  sessions(skip: number, limit: number, context: CallContext): Answer<SessionsListed> {
-    return ok(this.#sessions(skip, limit, context))
+  sessions(skip: number, limit: number, context: CallContext): Answer<InZone<SessionsListed>> {
+    return this.#inZone(ok(this.#sessions(skip, limit, context)))
   }
 
-  lessons(skip: number, limit: number): Answer<LessonsListed> {
-    return ok(this.#lessons(skip, limit))
+  lessons(skip: number, limit: number): Answer<InZone<LessonsListed>> {
+    return this.#inZone(ok(this.#lessons(skip, limit)))
   }
 
   /** All of them, the newest first, without the first `skip`. */
-  submissions(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
-    return new Learning(this.#record).submissionsListed(skip, limit, context)
+  submissions(skip: number, limit: number, context: CallContext): Answer<InZone<SubmissionsListed>> {
+    return this.#inZone(new Learning(this.#record).submissionsListed(skip, limit, context))
   }
 
   /** Null where there is none of this id, or none that may be seen now. */
-  submission(runId: string, context: CallContext): Answer<SubmissionRead | null> {
+  submission(runId: string, context: CallContext): Answer<InZone<SubmissionRead> | null> {
     const found = new Learning(this.#record).submissionPair(runId, context)
     if (found === null) return ok(null)
     const withCode = (submission: Submission) => ({ submission, code: this.#record.log.getBlob(submission.codeHash) })
     const { shown, before } = found
-    return ok({ shown: withCode(shown), before: before && withCode(before) })
+    return this.#inZone(ok({ shown: withCode(shown), before: before && withCode(before) }))
+  }
+
+  #inZone<Listed>(listed: Answer<Listed>): Answer<InZone<Listed>> {
+    if (!listed.ok) return listed
+    const settings = new PersonalSettings(this.#record).read()
+    return settings.ok ? ok({ ...listed.value, timeZone: settings.value.timeZone }) : settings
   }
 
   /** The latest first, without those of own problems that were removed. Only what is listed is folded. */

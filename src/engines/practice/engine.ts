@@ -83,8 +83,7 @@ export class Sessions {
     if (!folded.ok) return folded
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
-    const defaultLanguage = this.#practice.defaultLanguage(settings.value)
-    const isTimeZoneSet = settings.value.isTimeZoneSet === true
+    const defaultLanguage = include.defaultLanguage === true ? this.#practice.defaultLanguage(settings.value) : null
     const { state } = folded.value
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)
@@ -97,7 +96,7 @@ export class Sessions {
         codes: {},
         runs: [],
         defaultLanguage,
-        isTimeZoneSet,
+        settings: settings.value,
       })
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
@@ -113,7 +112,7 @@ export class Sessions {
       codes: this.#codesIn(past),
       runs: runsIn(past),
       defaultLanguage,
-      isTimeZoneSet,
+      settings: settings.value,
     })
   }
 

@@ -93,11 +93,23 @@ async function finish(context: ToolContext, order: RunOrder, pass: RunPass, code
   })
 }
 
-/** The run, and the checker's where the problem has one; both before anything is filed. */
 async function produce(context: ToolContext, order: RunOrder, pass: RunPass): Promise<Result<Report, Failure>> {
-  const { problem, kind, language, code, cpuMs } = order
   const admitted = await context.spendRun()
-  if (!admitted.ok) return admitted
+  return admitted.ok ? reportOf(context, order, pass) : admitted
+}
+
+type Judged = Pick<RunOrder, 'problem' | 'kind' | 'language' | 'code' | 'cpuMs'>
+
+/** The report on all tests of a program that no session records. Its answer says nothing of how long the hidden tests took. */
+export const submissionReport = (
+  context: ToolContext,
+  order: Omit<Judged, 'kind'>,
+  pass: RunPass,
+): Promise<Result<Report, Failure>> => atMoment(context, (silent) => reportOf(silent, { ...order, kind: 'submission' }, pass))
+
+/** The run, and the checker's where the problem has one; both before anything is filed. */
+async function reportOf(context: ToolContext, order: Judged, pass: RunPass): Promise<Result<Report, Failure>> {
+  const { problem, kind, language, code, cpuMs } = order
   const hidden = kind === 'local' ? ok(null) : await hiddenTests(context, problem, pass)
   if (!hidden.ok) return hidden
   const misconceptions = await context.sealed.misconceptions(pass)
@@ -166,24 +178,28 @@ async function check(
   return request === null ? ok(null) : run(context, request)
 }
 
-/** Runs something that no session records: it takes its place in the learner's queue and leaves it. */
-export async function runLoose(
+/** Does runs that no session records: together they take one place in the learner's queue, count as one run and leave no trace. */
+export async function inLooseRun<T>(
   context: ToolContext,
   slug: string,
-  request: (runId: string) => RunRequest,
-): Promise<Result<RunReport, Failure>> {
+  work: (pass: RunPass) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
   const runId = context.newId()
   const pass = await context.learner.practice.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
-  const ran = await withRunPlace(context, null, runId, () => execute(context, request(runId)))
-  if (ran.ok) await context.learner.practice.dropRun(null, runId)
-  return ran
+  const done = await withRunPlace(context, null, runId, async () => {
+    const admitted = await context.spendRun()
+    return admitted.ok ? work(pass.value) : admitted
+  })
+  if (done.ok) await context.learner.practice.dropRun(null, runId)
+  return done
 }
 
-async function execute(context: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
-  const admitted = await context.spendRun()
-  return admitted.ok ? run(context, request) : admitted
-}
+export const runLoose = (
+  context: ToolContext,
+  slug: string,
+  request: (runId: string) => RunRequest,
+): Promise<Result<RunReport, Failure>> => inLooseRun(context, slug, (pass) => run(context, request(pass.runId)))
 
 export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const answer = await waitingFor({ tell }, () => runner.run(request))

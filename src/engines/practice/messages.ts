@@ -94,6 +94,8 @@ export interface SessionParts {
   readonly report?: boolean
   /** The last code of each language, and what has been run. */
   readonly runs?: boolean
+  /** The language to begin in, for which every session may have to be looked at. */
+  readonly defaultLanguage?: boolean
 }
 
 /** A program that was run, with the hash that names it. */
@@ -124,9 +126,9 @@ export interface SessionRead {
   readonly codes: Readonly<Partial<Record<Language, KeptCode>>>
   /** If asked for, the newest first. */
   readonly runs: readonly RunEntry[]
-  /** Chosen in the settings, else used last. */
+  /** Chosen in the settings, else used last; null where it was not asked for, too. */
   readonly defaultLanguage: Language | null
-  readonly isTimeZoneSet: boolean
+  readonly settings: Settings
 }
 
 export interface SessionsRead {

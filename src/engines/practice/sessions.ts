@@ -15,6 +15,7 @@ import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
+import { hasSeenCode } from '../forms/record.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
 import { reactTo } from './learns.ts'
@@ -115,7 +116,8 @@ export class Practice {
     // A session is held to the rules it began with: later settings show only where it begins, or begins afresh.
     const begins = command.type === 'start' || command.type === 'reset' || before.value.state.status === 'none'
     const underCheck = this.#knowledge.checkWith(slug, context.now) !== null
-    const circumstances = { now: context.now, rules: begins ? rules : context.floor, underCheck }
+    const codeSeen = command.type === 'finish_run' && hasSeenCode(this.#record, slug)
+    const circumstances = { now: context.now, rules: begins ? rules : context.floor, underCheck, codeSeen }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
       if (!decided.ok) return err({ titleSlug: slug, ...decided.error })

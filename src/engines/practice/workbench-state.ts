@@ -7,6 +7,7 @@ import type { Report, Usage } from '../../problem/report.ts'
 import type { KeptCode, RunEntry } from './messages.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Language } from '../../problem/problem.ts'
+import type { Settings } from '../settings/rules/settings.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { readHints, type HintOut } from './hints.ts'
@@ -25,7 +26,7 @@ export interface WorkbenchState {
   readonly view: SessionView | null
   /** Chosen in the settings, else used last. */
   readonly defaultLanguage: Language | null
-  readonly isTimeZoneSet: boolean
+  readonly settings: Settings
   /** The learner's last code, whole. */
   readonly code: string | null
   /** Those of this session; none while a check closes them. */
@@ -42,11 +43,17 @@ export interface WorkbenchState {
 
 export async function workbenchState(context: ToolContext, slug: string): Promise<Result<WorkbenchState, Failure>> {
   const { learner, catalogue } = context
-  const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true, runs: true })
+  const read = await learner.ask('practice', 'read', slug, {
+    code: true,
+    history: false,
+    report: true,
+    runs: true,
+    defaultLanguage: true,
+  })
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, codes, runs, report, defaultLanguage, isTimeZoneSet } = read.value
+  const { view, code, codes, runs, report, defaultLanguage, settings } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -54,7 +61,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     entry: entry.value,
     view,
     defaultLanguage,
-    isTimeZoneSet,
+    settings,
     code,
     hints: hints.value,
     report: report === null ? null : keptReport(report),

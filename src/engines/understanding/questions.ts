@@ -65,7 +65,14 @@ async function prepare(
   return ok(questionsFrom({ language, program: code, traces, seed, earlierPlaces }))
 }
 
-function traceRequest(id: string, problem: Problem, language: AskedLanguage, code: string, { args }: Input): TraceRequest {
+/** A request that traces the program on this input. */
+export function traceRequest(
+  id: string,
+  problem: Problem,
+  language: AskedLanguage,
+  code: string,
+  { args }: Pick<Input, 'args'>,
+): TraceRequest {
   const { files, entry, signature, inputs, limits } = problemRun(id, problem, language, code, [args], problem.cpuMs)
   const [input] = inputs
   if (!input) throw new Error('a run of one input has none')

@@ -3,7 +3,7 @@ import { signInPath } from '../auth/return-path.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
-import { Notice } from '../design/notice.tsx'
+import { Notice, type NoticeKind } from '../design/notice.tsx'
 import { When } from '../../engines/knowledge/pages/when.tsx'
 
 /** What is typed before an account is deleted. */
@@ -13,9 +13,9 @@ const SIGN_IN = signInPath(ACCOUNT_PATH)
 
 const some = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
-interface AccountProps {
+export interface AccountProps {
   readonly csrf: string
-  readonly notice: string | null
+  readonly notice: { readonly kind: NoticeKind; readonly words: string } | null
   /** Null where it cannot be read just now. */
   readonly events: number | null
   /** A check is open with a problem that the record holds earlier work on. */
@@ -30,8 +30,8 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
   return (
     <>
       {notice && (
-        <Notice kind="pass" isStatus>
-          {notice}
+        <Notice kind={notice.kind} isStatus hasFocus>
+          {notice.words}
         </Notice>
       )}
       <section>
@@ -58,10 +58,10 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
           </form>
         ) : (
           <div class="actions">
-            <a class="button" href={`${ACCOUNT_PATH}/archive`} download>
+            <a class="button second" href={`${ACCOUNT_PATH}/archive`} download>
               Archive (JSON lines)
             </a>
-            <a class="button" href={`${ACCOUNT_PATH}/record`} download>
+            <a class="button second" href={`${ACCOUNT_PATH}/record`} download>
               To read (Markdown)
             </a>
           </div>
@@ -83,7 +83,7 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
                 <label for="archive">Archive</label>
                 <input id="archive" type="file" name="archive" accept=".ndjson,application/x-ndjson" required />
               </div>
-              <button>Import</button>
+              <button class="second">Import</button>
             </form>
           </>
         )}

@@ -1,4 +1,5 @@
 /** /account: a person's whole record, to take along, to put back, and to delete. Nothing of it can be done by a tool. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Failure } from '../../failure/failure.ts'
 import { RecordUnreadable } from '../../learner/archive/client.ts'
 import { ArchiveKeys } from '../../learner/archive/format.ts'
@@ -16,7 +17,7 @@ import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../auth/same-text.ts'
 import { isFresh, signOut } from '../auth/session.ts'
 import { definePage, type SignedIn } from '../page.ts'
-import { Account, CONFIRMATION, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
+import { Account, type AccountProps, CONFIRMATION, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
 import { closeAccount } from './close.ts'
 import { readLink } from './link.ts'
 import { aboutPerson, archiveOf } from './parts.ts'
@@ -25,6 +26,7 @@ import { MAX_UPLOAD, TooLarge, uploadIn } from './upload.ts'
 
 const IMPORT_PATH = `${ACCOUNT_PATH}/import`
 
+const TITLE = 'Your data'
 const ID_BYTES = 16
 const STALE = 'This form is no longer valid. Open your account’s page again.'
 
@@ -68,13 +70,21 @@ async function ownedBy(c: AppContext, userId: string): Promise<number | null> {
   return owners.length === 1 && owners[0]?.userId === userId ? accounts.length - 1 : null
 }
 
-async function show(c: AppContext, { session, user, csrf }: SignedIn, notice: string | null) {
+const IMPORTED = { kind: 'pass', words: 'The archive is imported: its record is yours.' } as const
+const NOT_CONFIRMED = `Nothing was deleted. To delete your account, type “${CONFIRMATION}” at the end of this page.`
+
+async function show(
+  c: AppContext,
+  { session, user, csrf }: SignedIn,
+  notice: AccountProps['notice'],
+  status: ContentfulStatusCode = 200,
+) {
   const size = await archiveOf(c.env.vars, user.id, 'read').size()
   if (!size.ok && size.error.code === 'RATE_LIMITED') return failed(c, size.error)
   const waits = await exportWaits(c.env.vars, user.id)
   return page(
     c,
-    {},
+    { title: TITLE },
     <Account
       csrf={csrf}
       notice={notice}
@@ -83,19 +93,20 @@ async function show(c: AppContext, { session, user, csrf }: SignedIn, notice: st
       isFresh={isFresh(session)}
       owned={await ownedBy(c, user.id)}
     />,
+    status,
   )
 }
 
 const accountPage = definePage({
   path: ACCOUNT_PATH,
-  title: 'Your data',
+  title: TITLE,
   navigation: { place: 'account', name: 'Your data' },
   access: 'signed-in',
   async get(c, visitor) {
     const link = c.req.query('link')
     switch (link === undefined ? 'open' : await readLink(c.env.vars, visitor.user.id, link, Date.now())) {
       case 'open':
-        return show(c, visitor, c.req.query('imported') === '1' ? 'The archive is imported: its record is yours.' : null)
+        return show(c, visitor, c.req.query('imported') === '1' ? IMPORTED : null)
       case 'expired':
         return errorPage(
           c,
@@ -211,7 +222,7 @@ const deletePage = definePage({
   access: 'signed-in',
   post: {
     stale: STALE,
-    async run(c, { session, user }, form) {
+    async run(c, { session, user, csrf }, form) {
       if (!isFresh(session))
         return errorPage(
           c,
@@ -219,7 +230,7 @@ const deletePage = definePage({
           'Nothing was deleted: that needs a sign-in of the last five minutes. Sign in again and repeat it.',
         )
       if (field(form, 'sure').trim().toLowerCase() !== CONFIRMATION)
-        return errorPage(c, 400, `Nothing was deleted. Go back and type “${CONFIRMATION}” first.`)
+        return show(c, { session, user, csrf }, { kind: 'warning', words: NOT_CONFIRMED }, 400)
       const { vars } = c.env
       const userId = user.id
       const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }

@@ -1,4 +1,5 @@
 /** /clients: which clients a person has connected, and the way to disconnect one. */
+import { CONNECT_PATH } from '../paths.ts'
 import type { AppContext } from '../context.ts'
 import { field } from '../auth/csrf.ts'
 import { type ConnectedClient, connectedClients, disconnect } from '../auth/grants.ts'
@@ -45,7 +46,7 @@ function Client({ client, csrf, titles }: { readonly client: ConnectedClient; re
 
 export const clientsPage = definePage({
   path: '/clients',
-  title: 'Connected clients',
+  title: 'Connected apps',
   navigation: { place: 'account', name: 'Connected apps' },
   access: 'signed-in',
   async get(c, { user, csrf }) {
@@ -57,13 +58,13 @@ export const clientsPage = definePage({
       {},
       <>
         {c.req.query('disconnected') === '1' && (
-          <Notice kind="pass" isStatus>
+          <Notice kind="pass" isStatus hasFocus>
             Disconnected. It can take up to a minute until it is refused everywhere.
           </Notice>
         )}
         {clients.length === 0 ? (
           <p>
-            No client is connected. <a href="/">How to connect one</a>
+            No app is connected. <a href={CONNECT_PATH}>How to connect one</a>
           </p>
         ) : (
           <p>
@@ -77,7 +78,7 @@ export const clientsPage = definePage({
     )
   },
   post: {
-    stale: 'This form is no longer valid. Open your connected clients again.',
+    stale: 'This form is no longer valid. Open your connected apps again.',
     async run(c, { user }, form) {
       const grantId = field(form, 'grant')
       const clients = await connectedClients(oauthOf(c), user.id)

@@ -78,7 +78,7 @@ async function logOf(c: AppContext) {
 
 const Answered = ({ texts, done }: { readonly texts: Readonly<Record<string, string>>; readonly done: string }) =>
   texts[done] === undefined ? null : (
-    <Notice kind={NOT_DONE.has(done) ? 'warning' : 'pass'} isStatus>
+    <Notice kind={NOT_DONE.has(done) ? 'warning' : 'pass'} isStatus hasFocus>
       {texts[done]}
     </Notice>
   )

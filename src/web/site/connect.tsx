@@ -1,4 +1,5 @@
 /** /connect: the address, and the steps of each client. */
+import { CONNECT_PATH } from '../paths.ts'
 import { assets } from '../design/assets.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { Drawer } from '../design/folds.tsx'
@@ -10,8 +11,6 @@ import { isLoopback } from '../origin.ts'
 import { definePage } from '../page.ts'
 import { ConnectGuide, GUIDES } from './connect-guide.tsx'
 import { readTools, ToolTable } from './tool-table.tsx'
-
-export const CONNECT_PATH = '/connect'
 
 const addressOf = (id: string) => `${CONNECT_PATH}?client=${id}`
 

@@ -8,7 +8,7 @@ import { definePage } from '../page.ts'
 import { TrialBench } from '../trial/trial-bench.tsx'
 import { trialCode } from '../trial/trial-problem.ts'
 import { trialOffer } from '../trial/trial.tsx'
-import { CONNECT_PATH } from './connect.tsx'
+import { CONNECT_PATH } from '../paths.ts'
 import { ExampleLadder, ExampleProgress, ExampleReport } from './examples.tsx'
 
 /** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */

@@ -63,7 +63,7 @@ const Stored = () => (
       address, and what it shows. Kept until you take it back, its time is over, or you delete your account. Whoever has such an
       address can read what it shows, without signing in but for the problems.
     </dd>
-    <dt>Connected clients</dt>
+    <dt>Connected apps</dt>
     <dd>
       Which app may act for you and with what, and fingerprints of its tokens. An access token ends after an hour, a connection
       after 30 days without use; what has expired is swept out every hour. Fingerprints of used tokens stay for 90 days, without

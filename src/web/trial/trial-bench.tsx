@@ -95,6 +95,13 @@ function TrialAnswer({ trial, code }: Pick<TrialBenchProps, 'trial' | 'code'>) {
             ? 'The code could not be loaded, so no test ran.'
             : `${report.total - report.passed} of ${report.total} tests ${report.total - report.passed === 1 ? 'fails' : 'fail'}. Compare what came back with what was expected.`}
       </Notice>
+      {isPassed && (
+        <p class="actions">
+          <a class="button second" href="/problems">
+            Choose a problem
+          </a>
+        </p>
+      )}
       <div class="report">
         <ReportView report={report} code={code} />
       </div>

@@ -205,7 +205,16 @@ describe('deleting', () => {
       ])
       expect([stale.status, (await stale.text()).includes('sign-in of the last five minutes')]).toEqual([403, true])
     })
-    for (const sure of ['', 'yes', 'deleted']) expect((await remove(browser, { sure })).status, sure).toBe(400)
+    for (const sure of ['', 'yes', 'deleted']) {
+      const refused = await remove(browser, { sure })
+      const html = await refused.text()
+      // The words have the focus, and the field is there to type the word into.
+      expect([refused.status, /role="status" tabindex="-1" autofocus/.test(html), /name="sure"/.test(html)], sure).toEqual([
+        400,
+        true,
+        true,
+      ])
+    }
     const html = await (await browser.get('/account')).text()
     expect([...html.matchAll(/<h2 id="(\w+)"/g)].map(([, name]) => name)).toEqual(['export', 'import', 'delete'])
     expect(html).toMatch(/<section class="danger-zone"/)

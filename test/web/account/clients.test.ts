@@ -38,7 +38,7 @@ const signedIn = async (name: string) => {
 describe('connected clients', () => {
   it('are shown with what they may do, and nobody else’s are', async () => {
     const browser = await signedIn('lister')
-    expect(await (await browser.get('/clients')).text()).toContain('No client is connected')
+    expect(await (await browser.get('/clients')).text()).toContain('No app is connected')
     await connect(browser, 'Editor of mine')
     await connect(await signedIn('other-lister'), 'Not mine')
     const html = await (await browser.get('/clients')).text()

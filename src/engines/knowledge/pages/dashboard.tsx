@@ -2,6 +2,8 @@
 import { learningDay } from '../../../kernel/day.ts'
 import type { Beginning, Offer } from '../rules/choose.ts'
 import type { LessonEntry, MonthOfWork, ProgressRead } from '../progress-messages.ts'
+import type { Course } from '../../../problem/course.ts'
+import { nodePath } from '../../../web/paths.ts'
 import { Card, Cards } from '../../../web/design/card.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { Tabs } from '../../../web/design/tabs.tsx'
@@ -25,6 +27,8 @@ interface DashboardProps {
   readonly begin: Beginning | null
   readonly read: ProgressRead
   readonly problems: ProblemNames
+  /** Where the skills are shown. */
+  readonly courses: readonly Course[]
   readonly titleOfLesson: (lesson: LessonEntry) => string
 }
 
@@ -134,19 +138,23 @@ function Streak({ days, today }: { readonly days: readonly string[]; readonly to
 /** Problems shown with a skill. */
 const PROBLEMS_EACH = 5
 
-function Skills({ offer }: DashboardProps) {
+function Skills({ offer, courses }: DashboardProps) {
   const skills = skillsOf(offer)
   const rows = rowsOf(skills)
   const met = new Set(offer.view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
   const about = Map.groupBy(offer.problems, ({ components }) => components.primary)
   const problemsOf = (component: string) =>
     (about.get(component) ?? []).toSorted((a, b) => Number(met.has(a.slug)) - Number(met.has(b.slug))).slice(0, PROBLEMS_EACH)
+  const nodes = courses.flatMap(({ id: courseId, nodes: parts }) =>
+    parts.map(({ id, title, objectives }) => ({ path: nodePath(`${courseId}/${id}`), title, objectives })),
+  )
+  const lessonOf = (component: string) => nodes.find(({ objectives }) => objectives.includes(component)) ?? null
   return (
     <>
       <h2>What you know</h2>
       <StageCounts skills={skills} />
       <p>Open a skill to see what it rests on and which problems practise it.</p>
-      <SkillMap rows={rows} problemsOf={problemsOf} />
+      <SkillMap rows={rows} problemsOf={problemsOf} lessonOf={lessonOf} />
       <MasteryMap rows={rows} />
     </>
   )

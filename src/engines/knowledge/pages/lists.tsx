@@ -2,6 +2,8 @@
 import type { LessonMode } from '../../lessons/rules/events.ts'
 import type { LessonEntry, SessionEntry } from '../progress-messages.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { Empty } from '../../../web/design/card.tsx'
+import type { IconName } from '../../../web/design/icon.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
 import { When } from './when.tsx'
@@ -86,6 +88,32 @@ export const Submissions = ({ caption, timeZone, submissions, titleOf }: Submiss
   />
 )
 
+interface NoneProps {
+  /** The page of the list, from 1. */
+  readonly number: number
+  readonly icon: IconName
+  readonly title: string
+  /** Where there is something to do. */
+  readonly path: string
+  readonly words: string
+}
+
+/** A list without a row: of somebody who has begun nothing, or a page behind its end. */
+export const None = ({ number, icon, title, path, words }: NoneProps) =>
+  number > 1 ? (
+    <p>There is none here.</p>
+  ) : (
+    <Empty
+      icon={icon}
+      title={title}
+      action={
+        <a class="button second" href={path}>
+          {words}
+        </a>
+      }
+    />
+  )
+
 interface PagerProps {
   readonly path: string
   /** From 1. */
@@ -94,7 +122,7 @@ interface PagerProps {
 }
 
 export const Pager = ({ path, number, hasMore }: PagerProps) => (
-  <nav aria-label="Pages of this list">
+  <nav aria-label="Pages of this list" class="pager">
     {number > 1 && (
       <a href={`${path}?page=${number - 1}`} rel="prev">
         Newer

@@ -139,6 +139,18 @@ interface SkillMapProps {
   readonly rows: readonly Skill[][]
   /** To practise each with, the ones to begin with first. */
   readonly problemsOf: (component: string) => ReadonlyArray<{ readonly slug: string; readonly title: string }>
+  /** The part of a course that teaches it. */
+  readonly lessonOf: (component: string) => { readonly path: string; readonly title: string } | null
+}
+
+/** What fixing, tracing and testing programs showed; the stage says what was written. */
+function InExercises({ known }: Pick<Skill, 'known'>) {
+  const percent = (probability: number): string => `${Math.round(probability * 100)} %`
+  const shown = [
+    ...(known?.reads === undefined ? [] : [`reading programs ${percent(known.reads)}`]),
+    ...(known?.debugs === undefined ? [] : [`debugging them ${percent(known.debugs)}`]),
+  ]
+  return shown.length === 0 ? <></> : <p>Known in exercises: {shown.join(', ')}</p>
 }
 
 const anchorOf = (id: string): string => `skill-${id}`
@@ -147,7 +159,7 @@ const countsText = (row: readonly Skill[]): string =>
   `${row.length} ${row.length === 1 ? 'skill' : 'skills'}, ${row.filter(({ known }) => known !== null).length} seen`
 
 /** Every skill by its name, the first step with a new one open, in the order in which one rests on another. Each opens, and leads to its problems. */
-export function SkillMap({ rows, problemsOf }: SkillMapProps) {
+export function SkillMap({ rows, problemsOf, lessonOf }: SkillMapProps) {
   const all = rows.flat()
   const titles = new Map(all.map(({ id, title }) => [id, title]))
   const current = Math.max(
@@ -172,6 +184,7 @@ export function SkillMap({ rows, problemsOf }: SkillMapProps) {
             {row.map((skill) => {
               const leadsTo = all.filter(({ prerequisites }) => prerequisites.includes(skill.id)).map(({ id }) => id)
               const problems = problemsOf(skill.id)
+              const lesson = lessonOf(skill.id)
               return (
                 <details id={anchorOf(skill.id)}>
                   <summary>
@@ -181,11 +194,16 @@ export function SkillMap({ rows, problemsOf }: SkillMapProps) {
                       {skill.known?.relayed && ', relayed by a model'}
                     </span>
                   </summary>
+                  <InExercises known={skill.known} />
                   {skill.prerequisites.length > 0 && <p>Rests on {linked(skill.prerequisites)}</p>}
                   {leadsTo.length > 0 && <p>Leads to {linked(leadsTo)}</p>}
-                  {problems.length === 0 ? (
-                    <p>There is no problem about it here yet.</p>
-                  ) : (
+                  {lesson !== null && (
+                    <p>
+                      Learn it in <a href={lesson.path}>{lesson.title}</a>
+                    </p>
+                  )}
+                  {problems.length === 0 && lesson === null && <p>There is no problem about it here yet.</p>}
+                  {problems.length > 0 && (
                     <>
                       <p>Practise it with:</p>
                       <ul>

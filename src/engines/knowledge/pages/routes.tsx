@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Feeds } from '../../../catalog/feeds.ts'
 import { Proofs } from '../../../catalog/proofs.ts'
+import { ok } from '../../../kernel/result.ts'
 import { SLUG } from '../../../problem/problem.ts'
 import type { RungEnv } from '../../../web/env.ts'
 import { LearnerRpc, type Ask } from '../../../learner/learner-rpc.ts'
@@ -14,9 +15,9 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { optionsOf } from '../../../web/learner-of.ts'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { problemPath } from '../../../web/paths.ts'
+import { LESSONS, problemPath } from '../../../web/paths.ts'
 import { Dashboard, hasBegun, views } from './dashboard.tsx'
-import { Lessons, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
+import { Lessons, None, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
 import { failed } from './failed.ts'
 import { provenIn, Sharing, sharingPages } from './sharing.tsx'
@@ -76,13 +77,15 @@ const progressPage = definePage({
     const problems = await problemNames(context, offer.value.problems, slugs)
     if (!problems.ok) return failed(c, problems.error)
     const view = viewName.parse(c.req.query('view'))
+    const courses = view === 'skills' ? await context.catalogue.courses() : ok([])
+    if (!courses.ok) return failed(c, courses.error)
     const notice = NOTICES.get(c.req.query('done') ?? '')
     return page(
       c,
       { topics: ['*'], due: dueNow(offer.value).length },
       <>
         {notice && (
-          <Notice kind="pass" isStatus>
+          <Notice kind="pass" isStatus hasFocus>
             {notice}
           </Notice>
         )}
@@ -93,6 +96,7 @@ const progressPage = definePage({
           begin={begin.value}
           read={read.value}
           problems={problems.value}
+          courses={courses.value}
           titleOfLesson={titleOfLesson.value}
         />
         {view === 'overview' && (hasBegun(read.value) || feed.value !== null) && (
@@ -110,25 +114,22 @@ const sessionsPage = definePage({
   async get(c, { user }) {
     const context = contextOf(c, user.id)
     const number = numberIn(c)
-    const [listed, settings, curriculum] = await Promise.all([
+    const [listed, curriculum] = await Promise.all([
       asking(c.env.vars, user.id, Date.now)('progress', 'sessions', (number - 1) * LISTED, LISTED),
-      context.learner.ask('settings', 'read'),
       context.catalogue.curriculum(),
     ])
     if (!listed.ok) return failed(c, listed.error)
-    if (!settings.ok) return failed(c, settings.error)
     if (!curriculum.ok) return failed(c, curriculum.error)
-    const { sessions, inAll } = listed.value
+    const { sessions, inAll, timeZone } = listed.value
     const slugs = sessions.map(({ titleSlug }) => titleSlug)
     const names = await problemNames(context, curriculum.value.problems, slugs)
     if (!names.ok) return failed(c, names.error)
-    const { timeZone } = settings.value
     return page(
       c,
       { topics: ['practice:*', 'settings'] },
       <div data-live="sessions">
         {sessions.length === 0 ? (
-          <p>There is none here.</p>
+          <None number={number} icon="code" title="No problem begun yet" path="/problems" words="Choose a problem" />
         ) : (
           <Sessions caption={`${inAll} in all`} timeZone={timeZone} sessions={sessions} titleOf={names.value.titleOf} />
         )}
@@ -146,15 +147,13 @@ const oneSessionPage = definePage({
     const slug = c.req.param('slug')
     if (!SLUG.test(slug)) return failed(c, { code: 'PROBLEM_NOT_FOUND' })
     const context = contextOf(c, user.id)
-    const [session, settings, entry] = await Promise.all([
+    const [session, entry] = await Promise.all([
       context.learner.ask('practice', 'read', slug, { code: false, history: true }),
-      context.learner.ask('settings', 'read'),
       context.catalogue.problem(slug),
     ])
     if (!session.ok) return failed(c, session.error)
-    if (!settings.ok) return failed(c, settings.error)
     if (session.value.view === null) return failed(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
-    const { history, olderEvents } = session.value
+    const { history, olderEvents, settings } = session.value
     const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
     return page(
       c,
@@ -166,7 +165,7 @@ const oneSessionPage = definePage({
           </p>
         )}
         <div data-live="timeline">
-          <Timeline events={history} olderEvents={olderEvents} timeZone={settings.value.timeZone} />
+          <Timeline events={history} olderEvents={olderEvents} timeZone={settings.timeZone} />
         </div>
         <p>
           <a href="/progress/sessions">All sessions</a>
@@ -183,25 +182,22 @@ const submissionsPage = definePage({
   async get(c, { user }) {
     const number = numberIn(c)
     const context = contextOf(c, user.id)
-    const [read, settings, curriculum] = await Promise.all([
+    const [read, curriculum] = await Promise.all([
       asking(c.env.vars, user.id, Date.now)('progress', 'submissions', (number - 1) * LISTED, LISTED),
-      context.learner.ask('settings', 'read'),
       context.catalogue.curriculum(),
     ])
     if (!read.ok) return failed(c, read.error)
-    if (!settings.ok) return failed(c, settings.error)
     if (!curriculum.ok) return failed(c, curriculum.error)
-    const { submissions: shown, hasMore } = read.value
+    const { submissions: shown, hasMore, timeZone } = read.value
     const slugs = shown.map(({ titleSlug }) => titleSlug)
     const names = await problemNames(context, curriculum.value.problems, slugs)
     if (!names.ok) return failed(c, names.error)
-    const { timeZone } = settings.value
     return page(
       c,
       { topics: ['practice:*', 'settings'] },
       <div data-live="submissions">
         {shown.length === 0 ? (
-          <p>There is none here.</p>
+          <None number={number} icon="code" title="Nothing submitted yet" path="/problems" words="Choose a problem" />
         ) : (
           <Submissions caption="The newest first" timeZone={timeZone} submissions={shown} titleOf={names.value.titleOf} />
         )}
@@ -218,13 +214,11 @@ const submissionPage = definePage({
   async get(c, { user }) {
     const context = contextOf(c, user.id)
     const runId = c.req.param('runId')
-    const [read, settings, curriculum] = await Promise.all([
+    const [read, curriculum] = await Promise.all([
       asking(c.env.vars, user.id, Date.now)('progress', 'submission', runId),
-      context.learner.ask('settings', 'read'),
       context.catalogue.curriculum(),
     ])
     if (!read.ok) return failed(c, read.error)
-    if (!settings.ok) return failed(c, settings.error)
     if (!curriculum.ok) return failed(c, curriculum.error)
     if (read.value === null) return errorPage(c, 404, NO_SUBMISSION)
     const { titleSlug } = read.value.shown.submission
@@ -235,7 +229,7 @@ const submissionPage = definePage({
       c,
       { title: `${title}: a submission` },
       <>
-        <SubmissionView read={read.value} timeZone={settings.value.timeZone} />
+        <SubmissionView read={read.value} timeZone={read.value.timeZone} />
         <p>
           <a href={sessionPath(titleSlug)}>All your work on this problem</a> · <a href="/progress/submissions">All submissions</a>
         </p>
@@ -251,13 +245,9 @@ const lessonsPage = definePage({
   async get(c, { user }) {
     const number = numberIn(c)
     const context = contextOf(c, user.id)
-    const [listed, settings] = await Promise.all([
-      asking(c.env.vars, user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED),
-      context.learner.ask('settings', 'read'),
-    ])
+    const listed = await asking(c.env.vars, user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED)
     if (!listed.ok) return failed(c, listed.error)
-    if (!settings.ok) return failed(c, settings.error)
-    const { lessons, inAll } = listed.value
+    const { lessons, inAll, timeZone } = listed.value
     const titles = await lessonTitles(context, lessons)
     if (!titles.ok) return failed(c, titles.error)
     return page(
@@ -265,9 +255,9 @@ const lessonsPage = definePage({
       { topics: ['lesson:*', 'settings'] },
       <div data-live="lessons">
         {lessons.length === 0 ? (
-          <p>There is none here.</p>
+          <None number={number} icon="graduation-cap" title="No lesson begun yet" path={LESSONS} words="Choose a course" />
         ) : (
-          <Lessons caption={`${inAll} in all`} timeZone={settings.value.timeZone} lessons={lessons} titleOf={titles.value} />
+          <Lessons caption={`${inAll} in all`} timeZone={timeZone} lessons={lessons} titleOf={titles.value} />
         )}
         <Pager path="/progress/lessons" number={number} hasMore={inAll > number * LISTED} />
       </div>,

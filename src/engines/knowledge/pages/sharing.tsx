@@ -62,7 +62,7 @@ export function Sharing({ csrf, proven, proofs, feedOpenedAt }: SharingProps) {
         {feedOpenedAt !== null && <p>Your calendar’s address was made on {longDayName(utcDay(feedOpenedAt))}.</p>}
         <div class="actions">
           <Button path={PATHS.openFeed} csrf={csrf} name={feedOpenedAt === null ? 'Make an address' : 'Make another address'} />
-          {feedOpenedAt !== null && <Button path={PATHS.closeFeed} csrf={csrf} name="Close the calendar" isSecond />}
+          {feedOpenedAt !== null && <Button path={PATHS.closeFeed} csrf={csrf} name="Close the calendar" />}
         </div>
       </section>
       <section>
@@ -89,13 +89,12 @@ interface ButtonProps {
   readonly path: string
   readonly csrf: string
   readonly name: string
-  readonly isSecond?: boolean
 }
 
-const Button = ({ path, csrf, name, isSecond = false }: ButtonProps) => (
+const Button = ({ path, csrf, name }: ButtonProps) => (
   <form method="post" action={path}>
     <input type="hidden" name="csrf" value={csrf} />
-    <button class={isSecond ? 'second' : undefined}>{name}</button>
+    <button class="second">{name}</button>
   </form>
 )
 

@@ -24,7 +24,16 @@ const PHASE_TEXT: Readonly<Record<Phase, string>> = {
 }
 
 /** The lines of the log that name a step. Quoted words begin with `>` in it, and stay as they are. */
-const STEP = /^(## |The lesson stands in )([a-z_]+)(?=$|:|\.$)/gm
+const STEP = /^(## |The lesson is in phase )([a-z_]+)(?=$|:|\.$)/gm
+/** Its lines with an id or a mark for programs, and what a learner reads in their place. */
+const FOR_READERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^Lesson \S+ on \S+, (taught|tested out|reviewed), started /m, 'A lesson, $1, started '],
+  [/^- \[x\] (.+) \([a-z0-9-]+\), known before$/gm, '- $1: known before'],
+  [/^- \[x\] (.+) \([a-z0-9-]+\)$/gm, '- $1: covered'],
+  [/^- \[ \] (.+) \([a-z0-9-]+\)$/gm, '- $1'],
+  [/^### Question \S+\n\nType: [a-z]+$/gm, '### A question'],
+  [/^Program [a-z0-9-]+: /gm, 'A program: '],
+]
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
 interface TranscriptProps {
@@ -34,7 +43,8 @@ interface TranscriptProps {
 }
 
 export function Transcript({ log, timeZone }: TranscriptProps) {
-  const inWords = log.replace(STEP, (line, before: string, name: string) => {
+  const readable = FOR_READERS.reduce((text, [line, words]) => text.replace(line, words), log)
+  const inWords = readable.replace(STEP, (line, before: string, name: string) => {
     const phase = phases.find((one) => one === name)
     if (phase === undefined) return line
     return before === '## ' ? before + PHASE_TEXT[phase] : `The lesson stands at: ${PHASE_TEXT[phase]}`

@@ -1,8 +1,9 @@
 /** What the other engines and the learner can do to the model, and what it may answer instead of events. */
-import type { CheckIdentity, CheckKind, Help, WeighedAnswer } from './events.ts'
+import type { CheckIdentity, CheckKind, Help, Skill, WeighedAnswer } from './events.ts'
 import type { ReviewRating } from './review.ts'
 import type { Undated } from '../../../kernel/decider.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
+import type { FormKind } from '../../../problem/form.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
 /** `now` is milliseconds since the epoch. */
@@ -26,6 +27,14 @@ export type KnowledgeCommand = { readonly now: number } & (
       readonly answers: readonly WeighedAnswer[]
       readonly origin: Origin
       readonly rating: ReviewRating | null
+    }
+  | {
+      readonly type: 'weigh_exercise'
+      readonly component: string
+      readonly skill: Skill
+      readonly form: FormKind
+      readonly credit: number
+      readonly origin: Origin
     }
   | ({ readonly type: 'start_check'; readonly problem: ProblemFacts } & CheckIdentity)
   | { readonly type: 'postpone_check'; readonly kind: CheckKind; readonly component: string }

@@ -1,6 +1,8 @@
 /** One knowledge component as far as it has been shown. */
 import { daysApart } from '../../../kernel/day.ts'
-import { MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters.ts'
+import type { Skill } from './events.ts'
+import { FORM_NOISE, MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters.ts'
+import type { FormKind } from '../../../problem/form.ts'
 import { reviewed, type Card, type ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
 import { traced, PASSED, PRIOR, reaches, type Noise } from '../../../kernel/tracing.ts'
@@ -13,6 +15,13 @@ interface Demonstration {
   readonly at: number
   /** Null while only a model has stated it. */
   readonly onPage: { readonly first: number; readonly last: number } | null
+}
+
+/** What exercises have shown of one skill. */
+export interface SkillRecord {
+  /** The probability that it is known, 0 to 1. */
+  readonly known: number
+  readonly opportunities: number
 }
 
 export interface ComponentRecord {
@@ -28,6 +37,8 @@ export interface ComponentRecord {
   readonly retained: Demonstration | null
   readonly card: Card | null
   readonly lastAt: number
+  /** Reading and debugging, as far as exercises have shown them; writing is `known`. */
+  readonly skills?: Readonly<Partial<Record<Exclude<Skill, 'write'>, SkillRecord>>>
 }
 
 export const unseen = (at: number): ComponentRecord => ({
@@ -91,6 +102,22 @@ export const helpedThrough = (record: ComponentRecord, at: number): ComponentRec
 
 /** Worked on in a way that neither shows nor counts anything. */
 export const touched = (record: ComponentRecord, at: number): ComponentRecord => ({ ...record, practised: true, lastAt: at })
+
+/**
+ * What an exercise shows. To put a program together from what is given is less than to write it: it can make the component pass, and
+ * never mastered, and takes nothing away.
+ */
+export function exercised(
+  record: ComponentRecord,
+  { skill, form, credit, at }: { readonly skill: Skill; readonly form: FormKind; readonly credit: number; readonly at: number },
+): ComponentRecord {
+  const after = { ...record, practised: true, lastAt: at }
+  const noise = FORM_NOISE[form]
+  if (skill === 'write') return { ...after, known: Math.max(record.known, Math.min(PASSED, traced(record.known, credit, noise))) }
+  const { known, opportunities } = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
+  const shown = { known: traced(known, credit, noise), opportunities: opportunities + 1 }
+  return { ...after, skills: { ...record.skills, [skill]: shown } }
+}
 
 export const rated = (record: ComponentRecord, rating: ReviewRating, at: number, timeZone: string | null): ComponentRecord => ({
   ...record,

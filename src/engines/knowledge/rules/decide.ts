@@ -6,7 +6,7 @@ import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
 import type { CheckKind, KnowledgeEvent, Outcome } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
-import { componentsOf, evolve, initial, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
+import { componentsOf, evolve, initial, isSat, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
 type Decision = Result<readonly KnowledgeEvent[], KnowledgeRefusal>
@@ -42,7 +42,7 @@ export function overdue(state: KnowledgeState, now: number): KnowledgeEvent[] {
 
 /** Whether a problem shows what its components are, and not what is remembered of it. */
 export const isFresh = (record: ProblemRecord | undefined, now: number): boolean =>
-  record === undefined || record.sittingAt === null || now - record.lastAt >= UNSEEN_AFTER_MS
+  record === undefined || !isSat(record) || now - record.lastAt >= UNSEEN_AFTER_MS
 
 /** The open check that closes this problem's ladder. */
 export const checkOn = (state: KnowledgeState, slug: string, now: number): KnowledgeState['check'] =>
@@ -67,6 +67,10 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     case 'weigh': {
       const { type: _type, now, ...weighed } = command
       return ok(weighed.answers.length === 0 ? [] : [{ type: 'answers_weighed', ...weighed, at: now }])
+    }
+    case 'weigh_exercise': {
+      const { type: _type, now, ...weighed } = command
+      return ok([{ type: 'exercise_weighed', ...weighed, at: now }])
     }
     case 'start_check':
       return startCheck(state, command)

@@ -1,6 +1,7 @@
 /** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
 import type { ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
+import type { FormKind } from '../../../problem/form.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
 export const outcomes = ['success', 'aided', 'repeated', 'revealed', 'abandoned'] as const
@@ -10,8 +11,8 @@ export const outcomes = ['success', 'aided', 'repeated', 'revealed', 'abandoned'
  */
 export type Outcome = (typeof outcomes)[number]
 
-export const helps = ['hint', 'counterexample', 'solution', 'author'] as const
-/** `author`: code that is not stated to be the learner's own. */
+export const helps = ['hint', 'counterexample', 'solution', 'author', 'exercise'] as const
+/** `author`: code that is not stated to be the learner's own. `exercise`: one that shows code of the problem. */
 export type Help = (typeof helps)[number]
 
 export const answerKinds = ['choice', 'open'] as const
@@ -23,6 +24,10 @@ export interface WeighedAnswer {
   readonly credit: number
   readonly kind: AnswerKind
 }
+
+export const skills = ['read', 'debug', 'write'] as const
+/** What can be known of a component apart: to read a program, to find and mend what is wrong with it, and to write it. */
+export type Skill = (typeof skills)[number]
 
 export const checkKinds = ['review', 'unaided', 'dispute'] as const
 export type CheckKind = (typeof checkKinds)[number]
@@ -64,6 +69,15 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly answers: readonly WeighedAnswer[]
       readonly origin: Origin
       readonly rating: ReviewRating | null
+    }
+  /** An exercise showed something about one component. `credit`: 0 to 1. */
+  | {
+      readonly type: 'exercise_weighed'
+      readonly component: string
+      readonly skill: Skill
+      readonly form: FormKind
+      readonly credit: number
+      readonly origin: Origin
     }
   | { readonly type: 'check_scheduled'; readonly component: string; readonly after: string; readonly dueAt: number }
   | { readonly type: 'check_postponed'; readonly kind: CheckKind; readonly component: string; readonly dueAt: number }

@@ -1,7 +1,19 @@
 /** Every number of the learner's model. Times are milliseconds. */
 import { DAY_MS } from '../../../kernel/day.ts'
+import type { Noise } from '../../../kernel/tracing.ts'
+import type { FormKind } from '../../../problem/form.ts'
 
 export const MASTERED = 0.95
+
+/** Of each form how often it is solved without knowing: what is put together from given parts is found by trying sooner. */
+export const FORM_NOISE: Readonly<Record<FormKind, Noise>> = {
+  fix: { slip: 0.1, guess: 0.2 },
+  examples: { slip: 0.1, guess: 0.1 },
+  trace: { slip: 0.1, guess: 0.15 },
+  assemble: { slip: 0.1, guess: 0.3 },
+  complete: { slip: 0.1, guess: 0.3 },
+  speed_up: { slip: 0.1, guess: 0.1 },
+}
 
 /** What was mastered counts as retained when it is shown again so many of the learner's days later. */
 export const RETAINED_AFTER_DAYS = 1

@@ -1,6 +1,6 @@
 /** What is known of one learner, folded from its events. */
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
-import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
+import { exercised, helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS } from './parameters.ts'
 import { MULTIPLE_CHOICE, PROGRAM } from '../../../kernel/tracing.ts'
@@ -77,6 +77,9 @@ const KEPT_BEGUN = 120
 export const componentsOf = ({ primary, secondary }: ProblemFacts): readonly string[] =>
   primary === '' ? [] : [primary, ...secondary]
 
+/** Whether a problem has been worked on, and not only named; help with it, as by an exercise, shows some of it too. */
+export const isSat = ({ sittingAt, helpedAt }: ProblemRecord): boolean => sittingAt !== null || helpedAt !== null
+
 /** A problem at a moment: an episode that costs nothing is over without a trace once it was left alone for as long as another may be. */
 export function recordAt(state: KnowledgeState, slug: string, at: number): ProblemRecord | undefined {
   const record = state.problems.get(slug)
@@ -106,6 +109,11 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
       return end(state, event)
     case 'answers_weighed':
       return weigh(state, event)
+    case 'exercise_weighed': {
+      const { component, at } = event
+      const record = exercised(state.components.get(component) ?? unseen(at), event)
+      return { ...state, components: having(state.components, component, record) }
+    }
     case 'check_scheduled':
       return {
         ...state,

@@ -3,7 +3,7 @@ import { isRelayed, isStuck, shownOnPage, stageOf, type Stage } from './componen
 import { overdue } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
-import { evolve } from './state.ts'
+import { evolve, isSat } from './state.ts'
 
 export interface ComponentView {
   readonly id: string
@@ -22,6 +22,9 @@ export interface ComponentView {
   /** When a review is due; null before the first. */
   readonly dueAt: number | null
   readonly lastAt: number
+  /** The probability that programs about it can be read, and debugged; left out where no exercise has shown that. */
+  readonly reads?: number
+  readonly debugs?: number
 }
 
 export interface MetProblem {
@@ -62,15 +65,20 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       stuck: isStuck(record),
       dueAt: record.card?.dueAt ?? null,
       lastAt: record.lastAt,
+      ...(record.skills?.read ? { reads: record.skills.read.known } : {}),
+      ...(record.skills?.debug ? { debugs: record.skills.debug.known } : {}),
     })),
-    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, isAnswered, episode, isOver }]) => ({
-      slug,
-      primary: facts.primary,
-      lastAt,
-      sat: sittingAt !== null,
-      answered: isAnswered,
-      open: (episode !== null && !episode.isFree) || (sittingAt !== null && !isOver && now - lastAt < ABANDONED_AFTER_MS),
-    })),
+    problems: [...problems].map(([slug, record]) => {
+      const { facts, lastAt, sittingAt, isAnswered, episode, isOver } = record
+      return {
+        slug,
+        primary: facts.primary,
+        lastAt,
+        sat: isSat(record),
+        answered: isAnswered,
+        open: (episode !== null && !episode.isFree) || (sittingAt !== null && !isOver && now - lastAt < ABANDONED_AFTER_MS),
+      }
+    }),
     pending: [...pending].map(([component, { after, dueAt }]) => ({ component, after, dueAt })),
     check,
     begun,

@@ -27,7 +27,7 @@ export function LessonView(props: LessonProps) {
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
-        <Notice kind={refused === null ? 'info' : 'warning'} isStatus>
+        <Notice kind={refused === null ? 'info' : 'warning'} isStatus hasFocus={isAnswer}>
           {refused ?? lesson.say}
         </Notice>
         {lesson.warnings.map((warning) => (
@@ -387,7 +387,7 @@ function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
       <h2>{isReview ? 'Your answers' : 'Your answer'}</h2>
       {feedback
         .toSorted((a, b) => Number(a.score >= 1) - Number(b.score >= 1))
-        .map(({ question, score, given, right, feedback: why, answer }) => (
+        .map(({ question, score, given, right, key, feedback: why, answer }) => (
           <details open={!isReview || score < 1}>
             <summary>
               {score >= 1 ? 'Right' : score > 0 ? `Right in part (${Math.round(score * 100)} %)` : 'Not right'}
@@ -395,9 +395,9 @@ function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
               {isReview && <InlineMarkdown text={question} />}
             </summary>
             <p>Your answer:</p>
-            <pre tabindex={0}>{given}</pre>
+            <Answered text={given} isOption={isOption(key, right)} />
             {right !== null && score < 1 && <p>The right answer:</p>}
-            {right !== null && score < 1 && <pre tabindex={0}>{right}</pre>}
+            {right !== null && score < 1 && <Answered text={right} isOption={isOption(key, right)} />}
             <Markdown text={why} />
             {answer !== '' && <p>An answer that says it all:</p>}
             {answer !== '' && <Markdown text={answer} />}
@@ -406,6 +406,19 @@ function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
     </>
   )
 }
+
+/** An option is the course's text; everything else stands as it was written. */
+const Answered = ({ text, isOption }: { readonly text: string; readonly isOption: boolean }) =>
+  isOption ? (
+    <p class="option chosen">
+      <InlineMarkdown text={text} />
+    </p>
+  ) : (
+    <pre tabindex={0}>{text}</pre>
+  )
+
+/** The right answer of a choice begins with its letter. */
+const isOption = (key: string | null, right: string | null): boolean => key !== null && right?.startsWith(`${key}) `) === true
 
 /** Where the server has no model to read answers with, learners compare their own text with its key points; it proves nothing. */
 function Grade(props: LessonProps) {

@@ -409,6 +409,9 @@ function Needs({ node: { needs } }: { readonly node: NodeShown }) {
   )
 }
 
+/** Tells buttons apart that look the same. */
+const Of = ({ title }: { readonly title: string }) => <span class="unseen"> of “{title}”</span>
+
 /** The way into a lesson on a node, or into the one that is open. */
 function Begin({ node, csrf, isMain = false }: { readonly node: NodeShown; readonly csrf: string; readonly isMain?: boolean }) {
   const { nodeId, title, hasQuestions, openLessonId, openMode } = node
@@ -428,12 +431,14 @@ function Begin({ node, csrf, isMain = false }: { readonly node: NodeShown; reado
           <input type="hidden" name="end" value="yes" />
           <div class="actions">
             {openMode === 'test_out' ? (
-              <button class="quiet" name="mode" value="teach" aria-label={`End the test of “${title}” and begin the lesson`}>
+              <button class="quiet" name="mode" value="teach">
                 End this test and begin the lesson
+                <Of title={title} />
               </button>
             ) : (
-              <button class="quiet" name="mode" value="test_out" aria-label={`End the lesson “${title}” and take only its test`}>
+              <button class="quiet" name="mode" value="test_out">
                 End this lesson and take only the test
+                <Of title={title} />
               </button>
             )}
           </div>

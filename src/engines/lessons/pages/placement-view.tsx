@@ -14,7 +14,7 @@ export function PlacementView(props: PlacementProps) {
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
-        <Notice kind={refused === null ? 'info' : 'warning'} isStatus>
+        <Notice kind={refused === null ? 'info' : 'warning'} isStatus hasFocus={isAnswer}>
           {refused ?? lesson.say}
         </Notice>
       </div>

@@ -44,7 +44,7 @@ export const getCourse = defineTool({
     useWhen:
       'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next; with a node, also its texts and exercises.',
     notWhen: 'Not to continue an open lesson: use lesson_continue.',
-    thenCall: 'Then offer the next node (another order is fine) and call lesson_start. If no course fits, use create_course.',
+    thenCall: 'Then offer the next node (another order is fine) and call lesson_start.',
   },
   input: z.object({ courseId: text(200).optional().describe('A course, or one node as "course/node".') }),
   output: z.object({

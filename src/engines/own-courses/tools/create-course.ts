@@ -77,7 +77,7 @@ const QUESTIONS =
 export const createCourse = defineTool({
   name: 'create_course',
   title: 'Create a course',
-  toolset: 'lessons',
+  toolset: 'authoring',
   effect: 'destroy',
   description: {
     useWhen: `Use when no course covers what the learner wants. First send title, summary and nodes; then the questions of each node, at least ${LEAST_CHOICES} choices and ${LEAST_SHORTS} shorts for each objective. Only this learner sees it.`,

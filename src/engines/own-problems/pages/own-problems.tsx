@@ -39,7 +39,7 @@ export const ownProblemsPage = definePage({
       {},
       <>
         {notice !== undefined && (
-          <Notice kind="pass" isStatus>
+          <Notice kind="pass" isStatus hasFocus>
             {notice}
           </Notice>
         )}

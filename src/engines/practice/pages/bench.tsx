@@ -1,5 +1,6 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
 import type { SessionView } from '../rules/view.ts'
+import type { FormKind } from '../../../problem/form.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
@@ -13,6 +14,7 @@ import { codeField, inputField, placeAmong, placeOfAction, type Done, type Notic
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
+import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import { Questions } from '../../understanding/pages/questions-section.tsx'
 import { inputParts } from './own-input.ts'
@@ -49,6 +51,8 @@ export interface BenchProps {
   readonly solutions: OpenSolutions | null
   /** About the program that it is solved by. */
   readonly questions: QuestionsShown
+  /** Forms in which the problem can be practised with less than a blank page. */
+  readonly otherWays: readonly FormKind[]
   /** What was sent to them with the last action. */
   readonly answers: TypedAnswers | null
 }
@@ -94,10 +98,11 @@ export function Bench(props: BenchProps) {
         )}
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
       </div>
-      <div class="bench">
+      <div class={hasEditor ? 'bench is-split' : 'bench'}>
         <div class="pane" id="pane-statement" data-pane="Statement">
           <Statement problem={problem} isExercise={exerciseOf !== undefined} />
           <Starters problem={problem} />
+          <OtherWays slug={problem.slug} forms={props.otherWays} />
           <p>
             {exerciseOf === undefined ? (
               <a href="/problems">All problems</a>
@@ -249,9 +254,13 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
           {/* A parser drops the first line break of a text area. */}
           {`\n${code}`}
         </textarea>
+        {/* Its room is there before the editor is, so that nothing moves when the script comes. */}
+        <p class="fine leaving" id="leaving-the-editor">
+          Tab indents. To leave the editor, press Esc, then Tab or Shift+Tab.
+        </p>
         <input type="hidden" name="typedCharacters" value="" />
         <input type="hidden" name="pastedCharacters" value="" />
-        {!desk.isTimeZoneSet && <input type="hidden" name="timeZone" value="" />}
+        {desk.settings.isTimeZoneSet !== true && <input type="hidden" name="timeZone" value="" />}
       </form>
       <div class="actions bar" data-notices="notice">
         <button class="second" form={FORM} name="action" value="run">

@@ -16,6 +16,7 @@ import { Notice } from '../../../web/design/notice.tsx'
 import { refuse } from '../../../web/guards.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
+import { CONNECT_PATH } from '../../../web/paths.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { runnableLanguages } from '../../../web/runner-languages.ts'
 import { dailyChallenge } from '../rules/daily.ts'
@@ -129,6 +130,13 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
         <Minutes expectedMinutes={expectedMinutes} />
         <span class="fine">{topics.join(', ')}</span>
       </div>
+      {c.var.signIn && (
+        <p>
+          <a class="button" href={c.var.signIn}>
+            Sign in to solve it
+          </a>
+        </p>
+      )}
       <Markdown text={statement} />
       <h2>How it is tested</h2>
       <p>
@@ -151,7 +159,8 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
             <a href={c.var.signIn}>Sign in</a> to solve it on this page. You can also solve it with a tutor.{' '}
           </>
         )}
-        Say “let’s practise {title}” in a client that is <a href="/">connected</a>. Hints, tests and solutions are there.
+        Say “let’s practise {title}” in a client that is <a href={CONNECT_PATH}>connected</a>. Hints, tests and solutions are
+        there.
       </p>
       <p>
         <a href="/problems">All problems</a>

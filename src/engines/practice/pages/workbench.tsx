@@ -20,6 +20,7 @@ import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { nextExercise } from './next-exercise.ts'
+import { otherWays } from '../../forms/pages/other-ways.tsx'
 import { questionsShown } from '../../understanding/pages/questions.ts'
 import { solutionsOf } from './solutions.tsx'
 
@@ -129,7 +130,6 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
   const { view } = desk.value
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
-  const settings = await context.learner.ask('settings', 'read')
   const language = languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
   const test = exerciseOf === undefined ? null : await testWaitingFor(context, slug)
@@ -156,11 +156,12 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
           ? { ...done, next: (await nextExercise(context, exerciseOf, slug)) ?? done.next }
           : done
       }
-      timeZone={settings.ok ? settings.value.timeZone : null}
+      timeZone={desk.value.settings.timeZone}
       isCheck={check !== null}
       test={test}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
+      otherWays={check === null && !view?.underCheck ? await otherWays(context, slug) : []}
       questions={check === null ? await questionsShown(context, view) : null}
       answers={form?.answers ?? null}
     />,

@@ -21,6 +21,8 @@ export interface Circumstances {
   readonly rules: SessionRules
   /** A check is being made with this problem: its ladder is closed. */
   readonly underCheck: boolean
+  /** An exercise has shown code of the problem. */
+  readonly codeSeen?: boolean
 }
 
 export type PracticeCommand = Circumstances &

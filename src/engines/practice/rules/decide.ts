@@ -157,8 +157,8 @@ function finishRun(session: Session, command: Of<'finish_run'>): Decision {
   const isSolution = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch
   if (!isSolution || session.status === 'solved' || !counts(run, command)) return ok([finished])
   const { highestHint, counterexampleSeen, solutionSeen, othersWrote } = session.ever
-  const unaided = highestHint === 0 && !counterexampleSeen && !solutionSeen && !othersWrote
-  return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided, at: now }])
+  const hadHelp = highestHint > 0 || counterexampleSeen || solutionSeen || othersWrote || command.codeSeen === true
+  return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided: !hadHelp, at: now }])
 }
 
 function requestHint(session: Session, command: Of<'request_hint'>): Decision {

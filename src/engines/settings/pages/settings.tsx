@@ -109,7 +109,7 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
     <form method="post" action="/settings">
       <input type="hidden" name="csrf" value={csrf} />
       {notice && (
-        <Notice kind={kindOf(status)} isStatus>
+        <Notice kind={kindOf(status)} isStatus hasFocus>
           {notice}
         </Notice>
       )}
@@ -226,7 +226,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { filled, refused, 
       <h2>Elsewhere</h2>
       <ul>
         <li>
-          <a href="/clients">Connected clients</a>: what may use Rung in your name
+          <a href="/clients">Connected apps</a>: what may use Rung in your name
         </li>
         <li>
           <a href="/account">Your data</a>: take it along, put it back, or delete your account

@@ -14,9 +14,12 @@ function searchesAtOnce(finder: HTMLFormElement): void {
     asking = new AbortController()
     const { signal } = asking
     const address = addressOf(finder)
-    void show(address, signal).catch(() => {
-      // Unless a later search has taken its place, the browser says why it cannot open the page.
-      if (!signal.aborted) location.assign(address)
+    void show(address, signal).catch((error: unknown) => {
+      // A later search has taken its place.
+      if (signal.aborted) return
+      // Only a request that reaches nobody fails with this; whatever else came is a page of its own.
+      if (error instanceof TypeError) say('The server was not reached. Press “Search” to try again.')
+      else location.assign(address)
     })
   }
   finder.addEventListener('input', (event) => {
@@ -27,6 +30,17 @@ function searchesAtOnce(finder: HTMLFormElement): void {
     event.preventDefault()
     search()
   })
+}
+
+/** Says something above the list, which stays. */
+function say(text: string): void {
+  const place = document.querySelector('[data-part=found]')
+  const line = document.createElement('p')
+  line.className = 'notice warning'
+  line.setAttribute('role', 'status')
+  line.textContent = text
+  place?.querySelector(':scope > .notice')?.remove()
+  place?.prepend(line)
 }
 
 /** The address that the form leads to, without what is not chosen. */

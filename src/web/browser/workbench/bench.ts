@@ -1,7 +1,7 @@
 /** A workbench whose buttons answer on the page: the same form is sent, and the parts of the page that it answers with take the old ones' place. */
 import { editorFor, type Editor } from './editor.ts'
 import { layOut } from './layout.ts'
-import { LEAVING, leavingNote, menuOf, signsFor } from './tools.ts'
+import { LEAVING, menuOf, signsFor } from './tools.ts'
 import { localTimes } from './local-times.ts'
 import { keepingFor, type Keeping } from './keeping.ts'
 
@@ -40,7 +40,7 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   frame.className = 'editor'
   frame.append(editor.element)
   area.hidden = true
-  area.after(frame, leavingNote())
+  area.after(frame)
   const line = form.querySelector('.in-line')
   line?.append(menuOf(editor, frame))
   form.querySelector('label[for=code]')?.addEventListener('click', () => editor.focus())
@@ -228,7 +228,7 @@ async function send({ form, button, isKeeping, say }: Sent): Promise<Answer | nu
     return { isDone: response.ok, base, code: replaced === undefined ? null : code }
   } catch {
     say(NOT_REACHED)
-    notice(NOT_REACHED, slot)
+    notice(NOT_REACHED, { slot, isRefusal: true })
     return null
   } finally {
     isBusy = false
@@ -250,15 +250,17 @@ interface Answered extends Pick<Sent, 'isKeeping' | 'say'> {
 function show({ answer, slot, isKeeping, isRefused, say }: Answered): void {
   const main = answer.querySelector('main')
   if (!main) {
-    notice('The server gave no page. Your code is still here; try again.', slot)
+    notice('The server gave no page. Your code is still here; try again.', { slot, isRefusal: true })
     return
   }
   localTimes(answer)
   const isBench = answer.querySelector('form#bench') !== null
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = main.querySelector(`[data-part="${CSS.escape(part.dataset['part'] ?? '')}"]`)
+    // What was said of the last run stays until another button there says something.
+    if (part.dataset['part'] === 'notice' && slot !== 'notice') part.querySelector('#notice')?.removeAttribute('id')
     // What has not changed keeps its place, its folds and its focus.
-    if (next && !part.isEqualNode(next)) part.replaceWith(document.importNode(next, true))
+    else if (next && !part.isEqualNode(next)) part.replaceWith(document.importNode(next, true))
   }
   if (!isBench) {
     // What is left of the page follows nothing any more.
@@ -267,8 +269,12 @@ function show({ answer, slot, isKeeping, isRefused, say }: Answered): void {
     const resume = main.querySelector('a[data-resume]')
     const link = main.querySelector('a[href^="/problems/"]')
     if (resume)
-      notice(isKeeping ? words.replace('Your code is below.', KEPT_HERE) : words, slot, document.importNode(resume, true))
-    else if (!main.querySelector('[data-part]')) notice(words, slot)
+      notice(isKeeping ? words.replace('Your code is below.', KEPT_HERE) : words, {
+        slot,
+        isRefusal: true,
+        link: document.importNode(resume, true),
+      })
+    else if (!main.querySelector('[data-part]')) notice(words, { slot, isRefusal: isRefused })
     else if (link) document.querySelector('[data-part=ladder], [data-part=report]')?.append(document.importNode(link, true))
   }
   // What is inserted with a role of its own would be read out a second time.
@@ -280,11 +286,17 @@ function show({ answer, slot, isKeeping, isRefused, say }: Answered): void {
 
 const KEPT_HERE = 'Your code is kept in this browser and will be here again.'
 
+interface NoticeOptions {
+  readonly slot?: string
+  readonly isRefusal?: boolean
+  readonly link?: Node | null
+}
+
 /** Says something where answers are told. */
-function notice(text: string, slot = 'notice', link: Node | null = null): void {
+function notice(text: string, { slot = 'notice', isRefusal = false, link = null }: NoticeOptions = {}): void {
   for (const other of document.querySelectorAll('#notice')) other.remove()
   const line = document.createElement('p')
-  line.className = 'notice'
+  line.className = isRefusal ? 'notice warning' : 'notice'
   line.id = 'notice'
   line.tabIndex = -1
   line.textContent = text

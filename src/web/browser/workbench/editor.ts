@@ -123,6 +123,7 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
     })
 
   const view = new EditorView({ state: stateOf(text) })
+  leavesAfterEscape(view)
 
   async function colour(): Promise<void> {
     const wanted = spoken
@@ -186,6 +187,24 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
     element: view.dom,
     focus: () => view.focus(),
   }
+}
+
+/** Escape lets the next Tab leave, whatever else it closes and however long that takes; typing, or leaving, makes Tab indent again. */
+function leavesAfterEscape(view: EditorView): void {
+  const { dom } = view
+  const listening = { capture: true }
+  dom.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') view.setTabFocusMode(true)
+      else if (key !== 'Tab' && key !== 'Shift') view.setTabFocusMode(false)
+    },
+    listening,
+  )
+  dom.addEventListener('pointerdown', () => view.setTabFocusMode(false), listening)
+  dom.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !dom.contains(relatedTarget)) view.setTabFocusMode(false)
+  })
 }
 
 function counted(transaction: Transaction, count: EditorOptions['count']): void {

@@ -1,11 +1,9 @@
 /** The grammar of each language. Each is a file of its own, which the page loads when the language is chosen. */
-import { StreamLanguage, indentUnit } from '@codemirror/language'
+import { indentUnit } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
-import { pythonMode } from './python-mode.ts'
 
 const GRAMMARS: Readonly<Record<string, () => Promise<Extension>>> = {
-  // The language of most pages. Its full grammar weighs as much as a third of the editor.
-  python3: async () => StreamLanguage.define(pythonMode),
+  python3: async () => (await import('./python.ts')).python,
   javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
   typescript: async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
   go: async () => (await import('@codemirror/lang-go')).go(),

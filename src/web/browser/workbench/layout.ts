@@ -98,7 +98,6 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
     visualViewport.addEventListener('scroll', lift)
   }
   frame.classList.add('is-filling')
-  bench.classList.add('is-split')
   return { show, isNarrow: () => !wide.matches }
 }
 

@@ -12,7 +12,7 @@ export interface Preferences {
 }
 
 const NAME = 'rung workbench'
-const STANDARD: Preferences = { keyboard: 'standard', size: 92, left: 42, drawer: 46 }
+const STANDARD: Preferences = { keyboard: 'standard', size: 92, left: 42, drawer: 40 }
 
 export function preferences(): Preferences {
   let read: unknown

@@ -12,7 +12,7 @@ const SIZES = [
 ] as const
 const SIGNS = '⇥ ( ) [ ] { } : ; = < > + - * / % , . " \' _ # & | !'.split(' ')
 
-/** Says how Tab works in the editor; the editor is described by it. */
+/** The page's words about how Tab works in the editor; the editor is described by them. */
 export const LEAVING = 'leaving-the-editor'
 
 export function menuOf(editor: Editor, frame: HTMLElement): HTMLElement {
@@ -74,14 +74,6 @@ function choice(
   select.addEventListener('change', () => choose(select.value))
   label.append(select)
   return label
-}
-
-export function leavingNote(): HTMLElement {
-  const note = document.createElement('p')
-  note.className = 'fine leaving'
-  note.id = LEAVING
-  note.textContent = 'Tab indents. To leave the editor, press Esc, then Tab.'
-  return note
 }
 
 /** Signs above a phone's keyboard; the editor keeps the focus, so that the keyboard stays. */
