@@ -30,6 +30,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:practice': [
     ...HOUSE,
     'rules:settings',
+    'engine:forms',
     'engine:knowledge',
     'engine:lessons',
     'engine:own-problems',
@@ -60,6 +61,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
   // It asks about the program that a session was solved by, and traces it in the queue of runs.
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
+  // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
+  'engine:forms': [
+    ...HOUSE,
+    'engine:knowledge',
+    'engine:practice',
+    'engine:understanding',
+    'rules:knowledge',
+    'rules:understanding',
+  ],
   views: [],
   mcp: [...GROUND, 'failure', 'catalog', 'engines', 'learner', 'runner', 'grader', 'views', ...every('engine')],
   browser: [],

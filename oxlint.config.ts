@@ -19,6 +19,7 @@ const elements = Object.keys(mayImport)
 const PASSES: Readonly<Record<string, readonly string[]>> = {
   practice: ['Hint', 'HintQuestion', 'Solution', 'Run', 'Counterexample'],
   lessons: ['Key'],
+  forms: ['Form'],
   'own-problems': ['Share'],
 }
 const passes = {

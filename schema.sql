@@ -1,4 +1,4 @@
--- Version 9 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 10 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -31,7 +31,8 @@ CREATE TABLE IF NOT EXISTS problem (
   solution_ids     TEXT NOT NULL, -- JSON array of text
   version          TEXT NOT NULL,
   starters         TEXT NOT NULL DEFAULT '{}', -- JSON: code by language, in place of what follows from the signature
-  exercise_of      TEXT NOT NULL DEFAULT '' -- course and node, joined by "/"; empty where the problem stands by itself
+  exercise_of      TEXT NOT NULL DEFAULT '', -- course and node, joined by "/"; empty where the problem stands by itself
+  forms            TEXT NOT NULL DEFAULT '{}' -- JSON: arrays of languages by kind of form, see src/problem/form.ts
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS problem_title ON problem (title_words);
@@ -199,6 +200,15 @@ CREATE TABLE IF NOT EXISTS sealed_solution_code (
   language TEXT NOT NULL,
   code     TEXT NOT NULL,
   PRIMARY KEY (slug, id, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS sealed_form (
+  slug     TEXT NOT NULL,
+  kind     TEXT NOT NULL,
+  language TEXT NOT NULL,
+  position INTEGER NOT NULL, -- a problem may have several forms of a kind in one language
+  body     TEXT NOT NULL, -- JSON: a Form of src/problem/form.ts
+  PRIMARY KEY (slug, kind, language, position)
 ) STRICT, WITHOUT ROWID;
 
 -- Data of users and operators. A load never drops these, and they only grow: it adds what tables and columns are missing, and a new

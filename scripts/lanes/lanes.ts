@@ -66,6 +66,12 @@ export const lanes: readonly Lane[] = [
     command: vitest('--project', 'browser'),
     needs: { isThere: () => isInstalled('chromium'), install: 'apt-get install chromium' },
   },
+  {
+    name: 'pages, measured',
+    command: ['npm', 'run', 'bench', '--', 'pages'],
+    needs: { isThere: () => isInstalled('chromium'), install: 'apt-get install chromium' },
+    about: { programs: ['bench/pages/pages.ts'], paths: ['package-lock.json', 'scripts/lanes', 'scripts/ui', 'src'] },
+  },
   // Most of it is waiting for packages, and the lane `container` then finds it in the engine's cache.
   { name: 'image', command: ['node', 'scripts/container/build.ts'], needs: forImage, about: aboutContainer },
   { name: 'end to end', command: vitest('--project', 'servers') },

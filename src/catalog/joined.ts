@@ -45,6 +45,11 @@ export class JoinedCatalogue extends PublicCatalogue {
     return entry.ok ? ok(offering(entry.value, runnable)) : entry
   }
 
+  override async forms(slug: string) {
+    const [forms, runnable] = await Promise.all([super.forms(slug), this.#runnable()])
+    return forms.ok ? ok(forms.value.filter(({ language }) => runnable.includes(language))) : forms
+  }
+
   async #ownProblem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const read = await this.#own.read(slug)
     if (!read.ok) return read

@@ -10,12 +10,14 @@ import {
   componentRow,
   curriculumRow,
   facetSetRow,
+  formPlaceRow,
   hitRow,
   problemRow,
   setsRow,
   summaryRow,
   totalRow,
   type Curriculum,
+  type FormPlaceRow,
   type ProblemEntry,
   type ProblemSummary,
 } from './rows.ts'
@@ -76,6 +78,24 @@ export class PublicCatalogue {
   async listedProblem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const entry = await this.problem(slug)
     return entry.ok && entry.value.retired ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
+  }
+
+  /** The forms that a problem has, in a fixed order; nothing of what is sealed in them. */
+  async forms(slug: string): Promise<Result<readonly FormPlaceRow[], Failure>> {
+    return tryD1(
+      async () =>
+        (await this.#cache.get(
+          `forms ${slug}`,
+          [
+            {
+              sql: 'SELECT kind, language, position FROM sealed_form WHERE slug = ? ORDER BY kind, language, position',
+              values: [slug],
+            },
+          ],
+          // A made-up slug is not kept.
+          (rows) => (rows.length === 0 ? null : rows.map((row) => formPlaceRow.parse(row))),
+        )) ?? [],
+    )
   }
 
   /** A page of matches. INVALID_CURSOR if the cursor is from another search, or the catalogue has changed since. */

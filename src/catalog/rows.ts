@@ -10,6 +10,7 @@ import {
   type QuestionKey,
   type QuestionRef,
 } from '../problem/course.ts'
+import { formKinds, type Form } from '../problem/form.ts'
 import { hintCodes } from '../problem/hint-code.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
 import { directions, ends } from '../problem/misconception.ts'
@@ -129,6 +130,41 @@ export interface Curriculum {
   readonly problems: ReadonlyArray<z.infer<typeof curriculumRow>>
   readonly components: ReadonlyArray<z.infer<typeof componentRow>>
 }
+
+/** A form that a problem has, without what is sealed of it. */
+export const formPlaceRow = z.object({ kind: z.enum(formKinds), language: z.enum(languages), position: z.int() })
+export type FormPlaceRow = z.infer<typeof formPlaceRow>
+
+const block = z.object({ id: z.string(), text: z.string() })
+const form: z.ZodType<Form> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fix'),
+    misconception: z.string().nullable(),
+    program: z.string(),
+    minShareKept: z.number(),
+    solution: z.string(),
+  }),
+  z.object({
+    kind: z.literal('examples'),
+    programs: z.array(z.object({ misconception: z.string(), code: z.string(), tags: z.array(z.string()) })),
+    needed: z.int(),
+  }),
+  z.object({ kind: z.literal('trace'), program: z.string(), inputs: z.array(z.array(json)) }),
+  z.object({
+    kind: z.literal('assemble'),
+    blocks: z.array(block.extend({ depth: z.int() })),
+    distractors: z.array(block),
+    setsDepth: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('complete'),
+    texts: z.array(z.string()),
+    blanks: z.array(z.object({ answer: z.string(), subgoal: z.int() })),
+    subgoals: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('speed_up'), program: z.string(), solution: z.string() }),
+])
+export const formRow = z.object({ body: jsonText(form) }).transform(({ body }) => body)
 
 export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
 export type ProblemSummary = z.infer<typeof summaryRow>

@@ -3,7 +3,16 @@ import type { z } from 'zod'
 import type { Misconception } from '../problem/misconception.ts'
 import type { QuestionKey } from '../problem/course.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
-import type { CounterexamplePass, HintPass, HintQuestionPass, KeyPass, RunPass, SolutionPass } from '../problem/passes.ts'
+import type { Form } from '../problem/form.ts'
+import type {
+  CounterexamplePass,
+  FormPass,
+  HintPass,
+  HintQuestionPass,
+  KeyPass,
+  RunPass,
+  SolutionPass,
+} from '../problem/passes.ts'
 import type { Language } from '../problem/problem.ts'
 import { sealCaseText, type SealedCase } from '../problem/sealed-case.ts'
 import { failingWords } from '../problem/verdict.ts'
@@ -15,6 +24,7 @@ import {
   askedRow,
   caseRow,
   checkerRow,
+  formRow,
   generatorRow,
   hintKeyRow,
   hintRow,
@@ -178,6 +188,24 @@ export class SealedCatalogue {
         ([row]) => (row === undefined ? null : solutionCodeRow.parse(row)),
       ),
     )
+  }
+
+  /** The form of the pass. PROBLEM_NOT_FOUND if it has left the catalogue. */
+  async form({ slug, kind, language, position }: FormPass): Promise<Result<Form, Failure>> {
+    const read = await tryD1(() =>
+      this.#cache.get(
+        `form ${slug} ${kind} ${language} ${position}`,
+        [
+          {
+            sql: 'SELECT body FROM sealed_form WHERE slug = ? AND kind = ? AND language = ? AND position = ?',
+            values: [slug, kind, language, position],
+          },
+        ],
+        ([row]) => (row === undefined ? null : formRow.parse(row)),
+      ),
+    )
+    if (!read.ok) return read
+    return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value)
   }
 
   /** The keys of the pass's questions, in its order, without any that have left the catalogue. */

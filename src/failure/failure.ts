@@ -5,6 +5,7 @@
  */
 import type { AccountFailure } from './account-words.ts'
 import type { ActivityFailure } from '../engines/authoring/words.ts'
+import type { FormsFailure } from '../engines/forms/words.ts'
 import type { KnowledgeFailure } from '../engines/knowledge/words.ts'
 import type { LessonFailure } from '../engines/lessons/words.ts'
 import type { OwnCourseFailure } from '../engines/own-courses/words.ts'
@@ -19,6 +20,7 @@ import type { UnderstandingRefusal } from '../engines/understanding/rules/decide
 export type Failure =
   | AccountFailure
   | ActivityFailure
+  | FormsFailure
   | KnowledgeFailure
   | LessonFailure
   | OwnCourseFailure

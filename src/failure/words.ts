@@ -5,6 +5,7 @@ import type { Failure, Worded } from './failure.ts'
 import { accountWords } from './account-words.ts'
 import { activityState, authoringWords } from '../engines/authoring/words.ts'
 import { call, type Wording, type WordsOf } from './wording.ts'
+import { exerciseState, formsWords } from '../engines/forms/words.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
 import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
@@ -18,6 +19,7 @@ import { sessionState, tddWords } from '../engines/tdd/words.ts'
 const WORDS: WordsOf<Failure> = {
   ...accountWords,
   ...authoringWords,
+  ...formsWords,
   ...knowledgeWords,
   ...lessonWords,
   ...ownCourseWords,
@@ -33,6 +35,8 @@ const WORDS: WordsOf<Failure> = {
       return { message: `The activity has gone on since that turn. ${nothing}`, turn: failure.turn, next: activityState(failure) }
     if ('inSession' in failure)
       return { message: `The session has gone on since that turn. ${nothing}`, turn: failure.turn, next: sessionState(failure) }
+    if ('inExercise' in failure)
+      return { message: `The exercise has gone on since that turn. ${nothing}`, turn: failure.turn, next: exerciseState(failure) }
     if ('inLesson' in failure)
       return {
         message: `The lesson has moved on since that turn. ${nothing}`,

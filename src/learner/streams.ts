@@ -90,8 +90,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     const inMemory = this.#inMemory.get(stream)
     if (inMemory) return ok(inMemory)
     const folded = this.#resumption ? ok(this.#takenUp(stream, this.#resumption).folded) : this.#folded(stream)
-    // Streams that do not exist are not kept: their names come from callers.
-    if (folded.ok && folded.value.seq > 0) this.#inMemory.set(stream, folded.value)
+    // Streams by an id that do not exist are not kept: their names come from callers.
+    if (folded.ok && (folded.value.seq > 0 || id === '')) this.#inMemory.set(stream, folded.value)
     return folded
   }
 

@@ -5,6 +5,7 @@ import { activityPublish } from '../engines/authoring/tools/activity-publish.ts'
 import { activitySay } from '../engines/authoring/tools/activity-say.ts'
 import { activityStart } from '../engines/authoring/tools/activity-start.ts'
 import { activitySubmitDraft } from '../engines/authoring/tools/activity-submit-draft.ts'
+import { doExercise } from '../engines/forms/tools/do-exercise.ts'
 import { getProgress } from '../engines/knowledge/tools/get-progress.ts'
 import { getRecentSubmissions } from '../engines/knowledge/tools/get-recent-submissions.ts'
 import { myData } from '../engines/settings/tools/my-data.ts'
@@ -63,6 +64,7 @@ export const tools: readonly Tool[] = [
   listProblemSolutions,
   getProblemSolution,
   resetSession,
+  doExercise,
   runCode,
   runnerDoctor,
   updateSettings,

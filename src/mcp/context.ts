@@ -11,7 +11,10 @@ import type { RateKind } from '../learner/rates.ts'
 import type { Language } from '../problem/problem.ts'
 import type { LearnerClient } from '../engines/clients.ts'
 
-export type Learner = Pick<LearnerClient, 'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities'> & {
+export type Learner = Pick<
+  LearnerClient,
+  'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities' | 'forms'
+> & {
   /** The public parts of the learner's own problems. `sealed` reads their sealed parts. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
 }
@@ -39,6 +42,7 @@ export interface ToolContext {
     PublicCatalogue,
     | 'version'
     | 'problem'
+    | 'forms'
     | 'listedProblem'
     | 'search'
     | 'matching'
@@ -54,7 +58,16 @@ export interface ToolContext {
   >
   readonly sealed: Pick<
     SealedCatalogue,
-    'hint' | 'hintKey' | 'misconceptions' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
+    | 'hint'
+    | 'hintKey'
+    | 'misconceptions'
+    | 'hiddenCases'
+    | 'checker'
+    | 'solutions'
+    | 'generator'
+    | 'referenceProgram'
+    | 'keys'
+    | 'form'
   >
   readonly shares: {
     /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */

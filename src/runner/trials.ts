@@ -158,8 +158,13 @@ export class Trials<F> {
 
 /** Whether the comparator accepts several answers. */
 const isOpen = (comparator: Comparator): boolean => comparator.kind === 'checker' || hasChoice(comparator)
-/** Whether the program certainly fails on this case, and not because of a limit of the whole run. */
-function isFailing({ verdict, exceeded }: ReportedCase, { raises }: Case, { end }: InputResult, comparator: Comparator): boolean {
+/** Whether a program certainly fails on this case, and not because of a limit of the whole run. */
+export function isFailing(
+  { verdict, exceeded }: ReportedCase,
+  { raises }: Case,
+  { end }: InputResult,
+  comparator: Comparator,
+): boolean {
   switch (verdict) {
     case 'wrong_answer':
       // The case would list several right answers, but the reference gives only one.

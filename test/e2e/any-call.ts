@@ -154,6 +154,15 @@ export function anyArguments(
   return args['kind'] === 'counterexample' && random.chance(0.9) ? plain : args
 }
 
+const EXERCISE_ANSWERS = [
+  { kind: 'give_up' },
+  { kind: 'input', args: [[1, 2], 2] },
+  { kind: 'program', code: 'x = 1\n' },
+  { kind: 'examples', examples: [{ args: [[1, 2], 2], result: 3 }] },
+  { kind: 'blocks', blocks: [{ id: 'A', depth: 0 }] },
+  { kind: 'blanks', blanks: ['x', 'y'] },
+] as const
+
 const eitherOf = (random: Random) => random.pick(['python3', 'javascript'] as const)
 /** Own problems have one language. */
 const ONLY_IN: Readonly<Record<string, Aim['language']>> = { [CALLED]: 'python3', [PRINTED]: 'javascript' }
@@ -201,6 +210,7 @@ function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unkno
     case 'writtenBy':
       return random.chance(0.8) ? 'learner' : random.pick(['together', 'tutor', 'learner'])
     case 'answer':
+      if (aim.tool === 'do_exercise') return random.pick<(typeof EXERCISE_ANSWERS)[number]>(EXERCISE_ANSWERS)
       return random.pick([{ choice: 1 }, { choice: 2 }, { value: 7 }, { value: 'u-v-w' }])
     case 'attempt':
       return random.chance(0.3)

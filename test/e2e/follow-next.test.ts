@@ -175,11 +175,11 @@ it('somebody with due work passes the check, and then the review that comes of i
   const { say } = answered.parse(
     (await before.client.call('submit_solution', { ...run, code: twoSum.right })).raw,
   ).structuredContent
-  expect(say).toContain('You practised “Remembering in a table” with help, which does not count as proof yet.')
+  expect(say).toContain('You practised “Looking up in a hash table” with help, which does not count as proof yet.')
   expect(say).toMatch(/A check without help is due on \d+ \w+ \d{4}\./)
 
   const after = await conversation('follower-due', DAY_MS + 60_000)
-  expect(after.said).toMatch(/^Welcome back\. You have solved 1 problem\. “Remembering in a table” was worked on with help/)
+  expect(after.said).toMatch(/^Welcome back\. You have solved 1 problem\. “Looking up in a hash table” was worked on with help/)
   await after.go()
   expect(after.next).toMatchObject({ tool: 'submit_solution', needs: ['code', 'writtenBy'] })
   const slug = after.next?.arguments['titleSlug']
@@ -220,7 +220,7 @@ it('somebody with an open problem is led back to it, told what failed, and helpe
   })
   const done = await solve(talk, twoSum.right)
   expect(done.say).toMatch(/^Accepted, without help\./)
-  expect(done.say).toContain('You showed “Remembering in a table” without help.')
+  expect(done.say).toContain('You showed “Looking up in a hash table” without help.')
   expect(done.say).toContain(' Next: “')
   expect(done.next?.tool).toBe('start_problem')
 })

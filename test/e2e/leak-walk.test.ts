@@ -136,6 +136,21 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
   expectSilentLog()
 })
 
+it.concurrent('shows programs of a problem in an exercise, and none to one who writes examples', async () => {
+  const walker = await newWalker('does-exercises', new Random(SEED))
+  const pier = { titleSlug: 'pier-weights', language: 'python3' }
+  const opened = async (form: string) => (await walker.call('do_exercise', { ...pier, form })).isError
+  expect(await opened('examples')).toBe(false)
+  await walker.open('/problems/pier-weights/exercises/examples')
+  expect([...walker.earned]).toEqual([])
+  expect(await opened('assemble')).toBe(false)
+  expect([...walker.earned].filter((what) => what.startsWith('pier-weights: solution '))).not.toEqual([])
+  for (const form of ['fix', 'complete', 'trace', 'speed_up']) await opened(form)
+  await walker.call('get_problem', { titleSlug: 'pier-weights' })
+  await walker.client.close()
+  expectSilentLog()
+})
+
 it.concurrent('shows the hints of own problems to one who earns them, and nothing else that is sealed', async () => {
   const walker = await newWalker('earns-own', new Random(SEED))
   const call = (tool: string, args: Record<string, unknown>) => walker.call(tool, args)

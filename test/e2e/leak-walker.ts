@@ -64,6 +64,8 @@ const PAGES = [
   `/invite/${PRINTED}`,
   '/authorize',
   '/healthz',
+  '/problems/pier-weights/exercises/fix',
+  '/problems/label-chain/exercises/assemble',
   '/pier-weights',
   '/content/problems/pier-weights/cases.json',
   '/content/problems/berth-split/checker.py',
@@ -110,6 +112,8 @@ export class Walker {
   /** By the lesson, of which questions the server has taken an answer. */
   readonly #answered = new Map<string, Set<string>>()
   readonly #trace: string[] = []
+  /** By the problem, the forms of the exercises that were opened. */
+  readonly #forms = new Map<string, ReadonlySet<string>>()
 
   constructor(client: Connection, tools: readonly ListedTool[], random: Random, grounds: Grounds, leaning: Leaning) {
     this.client = client
@@ -174,6 +178,7 @@ export class Walker {
     if (name.startsWith('lesson_') || name === 'get_course') this.#lessons.note(raw, facts.next?.tool ?? null)
     if (name === 'lesson_answer' && !isError) this.#noteAnswers(args, raw)
     if (name.startsWith('activity_')) this.#activities.note(raw)
+    if (name === 'do_exercise' && !isError) this.#noteForm(args)
     await this.#check(`${name} ${JSON.stringify(args)}`, raw, args['titleSlug'] ?? args['lessonId'])
     return answer
   }
@@ -267,10 +272,17 @@ export class Walker {
       titleSlug: slug,
       include: ['history', 'hints', 'report'],
     })
-    const earned = earnedBy(facts.history ?? [], this.#grounds.misconceptions.get(slug) ?? [])
+    const forms = this.#forms.get(slug) ?? new Set()
+    const earned = { ...earnedBy(facts.history ?? [], this.#grounds.misconceptions.get(slug) ?? []), forms }
     this.#earned.set(slug, earned)
     expect(facts.session?.solutionsOpen ?? false, 'the timeline and the session agree on the gate').toBe(earned.solutions)
     this.#search(raw)
+  }
+
+  /** Examples are written without any code. */
+  #noteForm({ titleSlug, form }: Record<string, unknown>): void {
+    const slug = String(titleSlug)
+    if (form !== 'examples') this.#forms.set(slug, new Set([...(this.#forms.get(slug) ?? []), String(form)]))
   }
 
   /** The turn grows with what is recorded: an answer that is asked for again leaves it where it was. */

@@ -35,6 +35,10 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   submit_solution: { args: { ...run, language: 'cobol' }, code: 'LANGUAGE_NOT_SUPPORTED' },
   list_problem_solutions: { args: none, code: 'SESSION_NOT_FOUND' },
   get_problem_solution: { args: { ...none, solutionId: 'any' }, code: 'SESSION_NOT_FOUND' },
+  do_exercise: {
+    args: { ...none, form: 'fix', turn: 1, answer: { kind: 'give_up' }, writtenBy: 'learner' },
+    code: 'EXERCISE_NOT_OPEN',
+  },
   reset_session: { args: none, code: 'SESSION_NOT_FOUND' },
   run_code: { args: { language: 'python3', code: '' }, code: 'INVALID_INPUT' },
   suggest_next: { args: {}, code: null },

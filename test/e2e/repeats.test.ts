@@ -112,6 +112,13 @@ async function practice() {
     'solution_read',
   ])
 
+  const exercise = { ...here, form: 'fix', language: 'python3' }
+  const opened = await send('do_exercise', exercise, { exercise: { status: 'open', step: 1 } })
+  const { turn } = z.object({ exercise: z.object({ turn: z.int() }) }).parse(opened).exercise
+  // Whatever the server says of it, it says once.
+  const input = { ...exercise, turn, answer: { kind: 'input', args: [[1, 1, 1], 2] }, writtenBy: 'learner' }
+  await send('do_exercise', input, 'the same')
+
   const other = { titleSlug: 'island-count' }
   await call('start_problem', { ...other, language: 'python3' })
   const { session } = z.object({ session: z.object({ turn: z.int() }) }).parse(await call('request_hint', other))

@@ -43,7 +43,7 @@ it('sees the two tools it asks for, and no other', async () => {
 })
 
 it('finds by any of the words, reads by id, and cites a page that anybody can open', async () => {
-  const matches = results.parse(await call('search', { query: 'binary search in a row of ladders' })).results
+  const matches = results.parse(await call('search', { query: 'binary search in a sorted list of names' })).results
   expect(matches.map(({ id }) => id)).toContain('first-at-least')
   for (const { id, title, url } of matches.slice(0, 3)) {
     const read = document.parse(await call('fetch', { id }))

@@ -21,9 +21,18 @@ export interface Earned {
   readonly solutions: boolean
   /** Ids of solutions ever read; the timeline keeps them through a reset. */
   readonly ids: ReadonlySet<string>
+  /** Forms of the problem's exercises ever opened, of those that show code. */
+  readonly forms: ReadonlySet<string>
 }
 
-export const NOTHING: Earned = { hints: new Set(), answered: new Map(), notices: new Set(), solutions: false, ids: new Set() }
+export const NOTHING: Earned = {
+  hints: new Set(),
+  answered: new Map(),
+  notices: new Set(),
+  solutions: false,
+  ids: new Set(),
+  forms: new Set(),
+}
 
 /** Of problems, unless `What` says otherwise. */
 export interface Sealed<What = Earned> {
@@ -85,9 +94,10 @@ function sealedOf({ slug, hints, questions, misconceptions, cases, checker, gene
         ...of(`explanation of hint ${level}`, question.explanation, ({ answered }) => answered.get(level)?.isDone === true),
       ]
     }),
-    ...misconceptions.flatMap(({ id, notice, question }) =>
-      of(`misconception ${id}`, `${notice}\n${question}`, (earned) => earned.notices.has(id)),
-    ),
+    ...misconceptions.flatMap(({ id, notice, question, program }) => [
+      ...of(`misconception ${id}`, `${notice}\n${question}`, (earned) => earned.notices.has(id)),
+      ...of(`program of ${id}`, Object.values(program).join('\n'), (earned) => earned.forms.size > 0 || earned.solutions),
+    ]),
     ...cases.hidden.flatMap(({ args, expected }, index) => [
       ...of(`hidden case ${index}`, JSON.stringify(args).slice(0, ARGUMENTS), () => false),
       ...of(`expected of hidden case ${index}`, JSON.stringify(expected).slice(0, ARGUMENTS), () => false),
@@ -95,7 +105,9 @@ function sealedOf({ slug, hints, questions, misconceptions, cases, checker, gene
     ...of('checker', checker ?? '', () => false),
     ...of('generator', generator, () => false),
     ...solutions.flatMap(({ id, title, explanation, code }) => [
-      ...of(`solution ${id}`, [title, explanation, ...Object.values(code)].join('\n'), (earned) => earned.solutions),
+      ...of(`solution ${id}`, `${title}\n${explanation}`, (earned) => earned.solutions),
+      // An exercise that shows code may show lines of any program of the problem.
+      ...of(`solution ${id}`, Object.values(code).join('\n'), (earned) => earned.solutions || earned.forms.size > 0),
       ...of(`id ${id}`, id, (earned) => earned.solutions || earned.ids.has(id)),
     ]),
   ]
@@ -208,5 +220,5 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
         if (tag !== null && [...tags, ...also].includes(tag) && wanted.some((end) => ends.includes(end))) notices.add(id)
     }
   }
-  return { hints, answered, notices, solutions, ids }
+  return { hints, answered, notices, solutions, ids, forms: new Set() }
 }

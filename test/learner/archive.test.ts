@@ -115,6 +115,8 @@ describe('an archive', () => {
     const [person, other] = [await learnt(), somebody()]
     const before = await rowsOf(person)
     expect([before.events.length, before.texts.length]).toEqual([9, 5])
+    // What an object has read before is not what it says afterwards.
+    expect(await other.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: null } })
     // In pieces that end in the middle of lines and of characters.
     expect(await taken(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
     expect(await rowsOf(other)).toEqual(before)

@@ -38,6 +38,7 @@ const knowledge: KnowledgeState = {
         mastered: null,
         retained: null,
         card: { stability: 2.5, difficulty: 5, reviewedAt: 4, plannedAt: 4, dueAt: 9, reviews: 1, lapses: 0 },
+        skills: { read: { known: 0.4, opportunities: 1 } },
         lastAt: 5,
       },
     ],
@@ -85,13 +86,13 @@ const tdd: TddState = {
 }
 
 const KNOWLEDGE_BODY =
-  '{"problems":[["two-sum",{"facts":{"primary":"hash-lookup","secondary":["array-traversal"],"expectedMinutes":15,"proves":true},"lastAt":5,"sittingAt":1,"solvedAt":null,"isAnswered":true,"helpedAt":4,"episode":{"sittingAt":1,"failedSubmissions":2,"aided":true,"isFree":false},"checkedFor":null,"isOver":false}]],"components":[["hash-lookup",{"known":0.55,"practised":true,"opportunities":2,"correct":1,"streak":1,"bestStreak":1,"mastered":null,"retained":null,"card":{"stability":2.5,"difficulty":5,"reviewedAt":4,"plannedAt":4,"dueAt":9,"reviews":1,"lapses":0},"lastAt":5}]],"pending":[["hash-lookup",{"after":"two-sum","dueAt":9,"plannedAt":4}]],"check":{"checkId":"c","kind":"unaided","component":"hash-lookup","slug":"two-sum","startedAt":5},"begun":[{"at":5,"what":"unaided"}],"timeZone":"Europe/Berlin"}'
+  '{"problems":[["two-sum",{"facts":{"primary":"hash-lookup","secondary":["array-traversal"],"expectedMinutes":15,"proves":true},"lastAt":5,"sittingAt":1,"solvedAt":null,"isAnswered":true,"helpedAt":4,"episode":{"sittingAt":1,"failedSubmissions":2,"aided":true,"isFree":false},"checkedFor":null,"isOver":false}]],"components":[["hash-lookup",{"known":0.55,"practised":true,"opportunities":2,"correct":1,"streak":1,"bestStreak":1,"mastered":null,"retained":null,"card":{"stability":2.5,"difficulty":5,"reviewedAt":4,"plannedAt":4,"dueAt":9,"reviews":1,"lapses":0},"skills":{"read":{"known":0.4,"opportunities":1}},"lastAt":5}]],"pending":[["hash-lookup",{"after":"two-sum","dueAt":9,"plannedAt":4}]],"check":{"checkId":"c","kind":"unaided","component":"hash-lookup","slug":"two-sum","startedAt":5},"begun":[{"at":5,"what":"unaided"}],"timeZone":"Europe/Berlin"}'
 
 const SESSION =
   '["active","lease","one","sums","test_sums.py","sums.py","verified","python3","write_test",""]\n{"status":"0","hold":{"lease":"1","holder":null,"client":"2","since":1},"plan":{"goal":"3","testFiles":["4"],"implementationFiles":["5"],"runTests":[],"customRules":[],"evidence":"6","language":"7"},"task":null,"turn":1,"phase":"8","cycle":1,"steps":[{"phase":"8","cycle":1,"undo":[],"entry":{"tests":[],"listed":[],"files":[]},"green":{"tests":[],"listed":[],"files":[]},"red":null}],"isWhole":true,"files":[],"green":{"tests":[],"listed":[],"files":[]},"red":null,"run":null,"stated":"9","startedAt":1,"lastAt":1}'
 
 it('of what is known is this', () => {
-  expect([knowledgeProjection.version, knowledgeProjection.write(knowledge)]).toEqual([5, KNOWLEDGE_BODY])
+  expect([knowledgeProjection.version, knowledgeProjection.write(knowledge)]).toEqual([6, KNOWLEDGE_BODY])
   expect(knowledgeProjection.read(KNOWLEDGE_BODY)).toEqual(knowledge)
 })
 

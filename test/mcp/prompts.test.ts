@@ -147,6 +147,7 @@ describe('lists', () => {
       'categories://problems/all',
       'tags://problems/all',
       'langs://problems/all',
+      'schema://do_exercise',
       'schema://create_course',
       'schema://activity_submit_draft',
     ])

@@ -62,6 +62,7 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   'rules:own-problems': ['src/engines/own-problems/rules/a.ts', 'src/engines/practice/rules/decide.ts'],
   'rules:tdd': ['src/engines/tdd/rules/a.ts', 'src/failure/words.ts'],
   'rules:authoring': ['src/engines/authoring/rules/a.ts', 'src/engines/practice/rules/decide.ts'],
+  'rules:forms': ['src/engines/forms/rules/a.ts', 'src/engines/understanding/rules/judge.ts'],
   'rules:understanding': ['src/engines/understanding/rules/a.ts', 'src/engines/understanding/engine.ts'],
   failure: ['src/failure/a.ts', 'src/learner/learner-rpc.ts'],
   catalog: ['src/catalog/a.ts', 'src/learner/learner-rpc.ts'],
@@ -78,6 +79,7 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   'engine:own-problems': ['src/engines/own-problems/pages/a.ts', 'src/engines/tdd/engine.ts'],
   'engine:tdd': ['src/engines/tdd/tools/a.ts', 'src/engines/lessons/engine.ts'],
   'engine:authoring': ['src/engines/authoring/tools/a.ts', 'src/engines/lessons/engine.ts'],
+  'engine:forms': ['src/engines/forms/tools/a.ts', 'src/engines/lessons/engine.ts'],
   'engine:understanding': ['src/engines/understanding/pages/a.ts', 'src/engines/lessons/engine.ts'],
   views: ['src/mcp/views/a.ts', 'src/catalog/sealed.ts'],
   mcp: ['src/mcp/a.ts', 'src/web/app.ts'],
@@ -98,6 +100,8 @@ const refused: readonly Row[] = [
   ['a pass issued inside the rules', 'src/engines/practice/rules/forge.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['a pass issued by the search', 'src/runner/forge.ts', 'issueCounterexamplePass', 'src/problem/passes.ts'],
   ['a pass for keys issued by a lesson', 'src/engines/lessons/forge.ts', 'issueKeyPass', 'src/problem/passes.ts'],
+  ['a pass for a form issued by what is known', 'src/engines/knowledge/client.ts', 'issueFormPass', 'src/problem/passes.ts'],
+  ['a pass for a form issued by a tool', 'src/engines/forms/tools/forge.ts', 'issueFormPass', 'src/problem/passes.ts'],
   ['a pass for a share issued by a script', 'scripts/forge.ts', 'issueSharePass', 'src/problem/passes.ts'],
   ['a pass for hints issued by own problems', 'src/engines/own-problems/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['a pass issued by another engine’s client', 'src/engines/tdd/client.ts', 'issueRunPass', 'src/problem/passes.ts'],
@@ -117,6 +121,7 @@ const refused: readonly Row[] = [
 ]
 const allowed: readonly Row[] = [
   ['passes for hints issued by practice', 'src/engines/practice/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
+  ['passes for forms issued by forms', 'src/engines/forms/client.ts', 'issueFormPass', 'src/problem/passes.ts'],
   ['passes for keys issued by lessons', 'src/engines/lessons/client.ts', 'issueKeyPass', 'src/problem/passes.ts'],
   ['cases opened by the judge', 'src/runner/judge.ts', 'openCase', 'src/problem/sealed-case.ts'],
   [

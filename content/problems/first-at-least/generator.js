@@ -1,37 +1,41 @@
-const TALLEST = 1000000
-const LADDERS = 12000
+const LONGEST = 12
+const MOST_NAMES = 60000
+const MOST_WORDS = 30000
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** `size` is the number of ladders; a small row may be shorter, or empty. Small rows hold low ladders. */
+/** `size` names, and half as many words; small lists may be shorter, or empty. */
 function generate(random, size, shape) {
-  const count = size > 6 ? size : random.int(shape === 'plain' ? 0 : 1, size)
-  const top = size > 6 ? TALLEST : 9
+  const isSmall = size <= 6
+  const count = isSmall ? random.int(shape === 'plain' ? 0 : 1, size) : size
+  const wanted = isSmall ? random.int(1, Math.min(size, 3)) : Math.ceil(size / 2)
+  const any = () => (isSmall ? random.text(random.int(1, 2), 'abc') : random.text(5, LETTERS))
+  const words = (word) => Array.from({ length: wanted }, word)
   switch (shape) {
     case 'ties': {
-      const kinds = Array.from({ length: Math.ceil(count / 4) + 1 }, () => random.int(1, top))
-      return [row(random, count, () => random.pick(kinds)), random.pick(kinds)]
+      const kinds = Array.from({ length: Math.ceil(count / 4) + 1 }, any)
+      return [list(count, () => random.pick(kinds)), words(() => random.pick(kinds))]
     }
-    case 'too-short':
-      return [row(random, count, () => random.int(1, top - 1)), top]
-    case 'far-below': {
-      const lowest = top - Math.ceil(top / 100)
-      return [row(random, count, () => random.int(lowest, top)), random.int(0, Math.ceil(top / 100))]
-    }
+    case 'behind-all':
+      return [list(count, any), words(() => `zz${random.text(4, LETTERS)}z`)]
+    case 'far-below':
+      return [list(count, any), words(() => `aa${random.text(3, LETTERS)}`)]
+    case 'far-above':
+      return [list(count, any), words(() => `zz${random.text(3, LETTERS)}`)]
     default: {
-      const heights = row(random, count, () => random.int(1, top))
-      return [heights, count > 0 && random.chance(0.5) ? random.pick(heights) : random.int(0, top)]
+      const names = list(count, any)
+      return [names, words(() => (count > 0 && random.chance(0.5) ? random.pick(names) : any()))]
     }
   }
 }
 
-function row(random, count, height) {
-  return Array.from({ length: count }, height).sort((a, b) => a - b)
-}
+const list = (count, name) => Array.from({ length: count }, name).sort()
 
-function isValid(heights, target) {
+function isValid(names, words) {
+  const isWord = (text) => /^[a-z]+$/.test(text) && text.length <= LONGEST
   return (
-    heights.length <= LADDERS &&
-    heights.every((height, at) => height >= 1 && height <= TALLEST && (at === 0 || heights[at - 1] <= height)) &&
-    target >= 0 &&
-    target <= TALLEST
+    names.length <= MOST_NAMES &&
+    names.every((name, at) => isWord(name) && (at === 0 || names[at - 1] <= name)) &&
+    words.length <= MOST_WORDS &&
+    words.every(isWord)
   )
 }

@@ -22,10 +22,11 @@ function listed(random, size, shape) {
   const orders = random.int(size - 1, size)
   const names = random.shuffle(NAMES)
   const nameOf = (id) => (isTidy ? names[id % names.length] : random.pick(names.slice(0, 4)))
-  const buyer = () => (!isTidy && random.chance(0.15) ? 'NULL' : random.int(1, isTidy ? members : members + 1))
+  const first = isTidy ? 1 : random.int(0, 1)
+  const buyer = () => (!isTidy && random.chance(0.15) ? 'NULL' : random.int(first, isTidy ? members : members + 1))
   const shelf = () => (!isTidy && random.chance(0.3) ? 'NULL' : `'${random.pick(['A', 'B', 'C'])}'`)
   const lines = []
-  for (let id = 1; id <= members; id++) lines.push(`INSERT INTO members VALUES (${id}, '${nameOf(id)}');`)
+  for (let id = first; id < first + members; id++) lines.push(`INSERT INTO members VALUES (${id}, '${nameOf(id)}');`)
   for (let id = 1; id <= Math.min(MOST_ORDERS, orders); id++) lines.push(`INSERT INTO orders VALUES (${id}, ${buyer()}, ${shelf()});`)
   return lines
 }
@@ -44,8 +45,8 @@ function filled(random, size) {
 }
 
 const NUMBERS = String.raw`WITH RECURSIVE n\(i\) AS \(SELECT 1 UNION ALL SELECT i \+ 1 FROM n WHERE i < ([1-9]\d{0,5})\)`
-const MEMBER = /^INSERT INTO members VALUES \(([1-9]\d{0,5}), '[A-Z][a-z]{0,19}'\);$/
-const ORDER = /^INSERT INTO orders VALUES \(([1-9]\d{0,5}), (?:NULL|[1-9]\d{0,5}), (?:NULL|'[A-Z]')\);$/
+const MEMBER = /^INSERT INTO members VALUES \((0|[1-9]\d{0,5}), '[A-Z][a-z]{0,19}'\);$/
+const ORDER = /^INSERT INTO orders VALUES \(([1-9]\d{0,5}), (?:NULL|0|[1-9]\d{0,5}), (?:NULL|'[A-Z]')\);$/
 const MANY_MEMBERS = new RegExp(
   String.raw`^${NUMBERS} INSERT INTO members SELECT i, substr\('${NAMES.join('')}', i % 8 \* 3 \+ 1, 3\) FROM n;$`,
 )

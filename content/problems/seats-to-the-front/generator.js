@@ -11,6 +11,10 @@ function generate(random, size, shape) {
       return [Array.from({ length: count }, (_, at) => (at < Math.floor(count / 2) ? 0 : passenger()))]
     case 'mostly-empty':
       return [Array.from({ length: count }, mixed(0.8))]
+    case 'families': {
+      const tickets = [0, ticket(random, 4), ticket(random, 4)]
+      return [Array.from({ length: count }, () => random.pick(tickets))]
+    }
     case 'full':
       return [Array.from({ length: count }, passenger)]
     default:

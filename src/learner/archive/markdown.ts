@@ -18,6 +18,7 @@ const CHAPTERS: ReadonlyArray<readonly [name: string, title: string]> = [
   ['settings', 'Settings'],
   ['tdd:', 'Test-driven development'],
   ['understanding:', 'Questions about your own programs'],
+  ['form:', 'Exercises'],
 ]
 
 export interface RecordOrder {

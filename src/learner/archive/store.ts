@@ -198,7 +198,7 @@ function firstOf<Row, Place>(
 export const archive = defineEngine({
   name: 'archive',
   isDirect: false,
-  methods: ({ storage }) => {
+  methods: ({ storage, log }) => {
     const store = new ArchiveStore(storage)
     return {
       size: (): Answer<RecordSize> => ok(store.size()),
@@ -208,7 +208,11 @@ export const archive = defineEngine({
       texts: (hashes: readonly string[], from: number): Answer<TextPiece[]> => ok(store.texts(hashes, from)),
       begin: (upload: string, name: string): Promise<Answer<ImportBegun>> => store.begin(upload, name, Date.now()),
       stage: (page: StagedPage): Answer<null> => store.stage(page, Date.now()),
-      commit: (upload: string): Answer<Imported> => store.commit(upload),
+      commit(upload: string): Answer<Imported> {
+        const imported = store.commit(upload)
+        log.forget()
+        return imported
+      },
       async abandon(upload: string): Promise<Answer<null>> {
         await store.abandon(upload)
         return ok(null)

@@ -97,7 +97,7 @@ describe('while a check is open with a problem that was solved', () => {
     expect(await ask(learner, 'knowledge', 'submissions', [20, null], at(NOW))).toEqual({ ok: true, value: [] })
     expect(await ask(learner, 'progress', 'submissions', [0, 20], at(NOW))).toEqual({
       ok: true,
-      value: { submissions: [], hasMore: false },
+      value: { submissions: [], hasMore: false, timeZone: null },
     })
     expect(await ask(learner, 'progress', 'read', [], at(NOW))).toMatchObject({ value: { submissions: [] } })
     expect(await ask(learner, 'practice', 'all', [], at(NOW))).toMatchObject({

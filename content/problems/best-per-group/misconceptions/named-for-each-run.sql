@@ -6,4 +6,4 @@ WITH best AS (
 SELECT runs.class, runs.driver, runs.seconds
 FROM best
 JOIN runs ON runs.class = best.class AND runs.seconds = best.seconds
-ORDER BY runs.class, runs.driver;
+ORDER BY runs.seconds, runs.class, runs.driver;

@@ -5,4 +5,4 @@ WITH ranked AS (
 SELECT DISTINCT class, driver, seconds
 FROM ranked
 WHERE place = 1
-ORDER BY class, driver;
+ORDER BY seconds, class, driver;

@@ -6,4 +6,4 @@ WITH ranked AS (
 SELECT class, driver, seconds
 FROM ranked
 WHERE place = 1
-ORDER BY class, driver;
+ORDER BY seconds, class, driver;

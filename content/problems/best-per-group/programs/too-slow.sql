@@ -5,4 +5,4 @@ WHERE seconds = (
   FROM runs AS others
   WHERE others.class = runs.class
 )
-ORDER BY class, driver;
+ORDER BY seconds, class, driver;

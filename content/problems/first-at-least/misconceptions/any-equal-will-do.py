@@ -1,11 +1,15 @@
-def first_at_least(heights, target):
-    low, high = 0, len(heights)
+def position(names, word):
+    low, high = 0, len(names)
     while low < high:
         middle = (low + high) // 2
-        if heights[middle] == target:
+        if names[middle] == word:
             return middle
-        if heights[middle] < target:
+        if names[middle] < word:
             low = middle + 1
         else:
             high = middle
     return low
+
+
+def first_at_least(names, words):
+    return [position(names, word) for word in words]

@@ -1,11 +1,15 @@
-function firstAtLeast(heights, target) {
+function position(names, word) {
   let low = 0
-  let high = heights.length - 1
+  let high = names.length - 1
   while (low <= high) {
     const middle = Math.floor((low + high) / 2)
-    if (heights[middle] === target) return middle
-    if (heights[middle] < target) low = middle + 1
+    if (names[middle] === word) return middle
+    if (names[middle] < word) low = middle + 1
     else high = middle - 1
   }
-  return heights.length
+  return names.length
+}
+
+function firstAtLeast(names, words) {
+  return words.map((word) => position(names, word))
 }

@@ -1,11 +1,15 @@
-def first_at_least(heights, target):
-    low, high = 0, len(heights) - 1
+def position(names, word):
+    low, high = 0, len(names) - 1
     while low <= high:
         middle = (low + high) // 2
-        if heights[middle] == target:
+        if names[middle] == word:
             return middle
-        if heights[middle] < target:
+        if names[middle] < word:
             low = middle + 1
         else:
             high = middle - 1
-    return len(heights)
+    return len(names)
+
+
+def first_at_least(names, words):
+    return [position(names, word) for word in words]

@@ -1,7 +1,3 @@
-function firstAtLeast(heights, target) {
-  for (let wanted = target; wanted <= heights.at(-1); wanted++) {
-    const position = heights.findIndex((height) => height === wanted)
-    if (position !== -1) return position
-  }
-  return heights.length
+function firstAtLeast(names, words) {
+  return words.map((word) => names.filter((name) => name < word).length)
 }

@@ -1,13 +1,18 @@
-function maskFillings(strip) {
+function maskFillings(strip, gap) {
   const fillings = []
   const write = (text) => {
-    if (text.length < strip.length) {
-      write(text + '0')
-      write(text + '1')
-    } else if ([...strip].every((place, at) => place === '?' || place === text[at])) {
-      fillings.push(text)
+    const mark = strip[text.length]
+    if (mark === undefined) {
+      if (keeps(text, gap)) fillings.push(text)
+      return
     }
+    for (const choice of mark === '?' ? '01' : mark) write(text + choice)
   }
   write('')
   return fillings
+}
+
+function keeps(text, gap) {
+  const holes = [...text].flatMap((place, at) => (place === '1' ? [at] : []))
+  return holes.every((hole, index) => index === 0 || hole - holes[index - 1] > gap)
 }

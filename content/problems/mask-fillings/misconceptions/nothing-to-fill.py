@@ -1,16 +1,21 @@
-def mask_fillings(strip):
+def mask_fillings(strip, gap):
     fillings = []
 
-    def fill(text, at):
-        for index in range(at, len(text)):
-            if text[index] == "?":
-                for choice in "01":
-                    filled = text[:index] + choice + text[index + 1 :]
-                    if "?" in filled:
-                        fill(filled, index + 1)
-                    else:
-                        fillings.append(filled)
-                return
+    def fill(text):
+        at = text.find("?")
+        if at == -1 or not keeps(text[:at], gap):
+            return
+        for choice in "01":
+            filled = text[:at] + choice + text[at + 1 :]
+            if "?" in filled:
+                fill(filled)
+            elif keeps(filled, gap):
+                fillings.append(filled)
 
-    fill(strip, 0)
+    fill(strip)
     return fillings
+
+
+def keeps(text, gap):
+    holes = [at for at, place in enumerate(text) if place == "1"]
+    return all(later - earlier > gap for earlier, later in zip(holes, holes[1:]))

@@ -1,8 +1,12 @@
-function maskFillings(strip) {
+function maskFillings(strip, gap) {
   let numbers = [0n]
   for (const place of strip) {
-    const choices = place === '?' ? [0n, 1n] : [BigInt(place)]
-    numbers = numbers.flatMap((number) => choices.map((choice) => 2n * number + choice))
+    const longer = []
+    for (const number of numbers) {
+      if (place !== '1') longer.push(2n * number)
+      if (place !== '0' && number % 2n ** BigInt(gap) === 0n) longer.push(2n * number + 1n)
+    }
+    numbers = longer
   }
   return numbers.map((number) => number.toString(2))
 }

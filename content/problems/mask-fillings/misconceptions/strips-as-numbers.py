@@ -1,6 +1,11 @@
-def mask_fillings(strip):
+def mask_fillings(strip, gap):
     numbers = [0]
     for place in strip:
-        choices = [0, 1] if place == "?" else [int(place)]
-        numbers = [2 * number + choice for number in numbers for choice in choices]
+        longer = []
+        for number in numbers:
+            if place != "1":
+                longer.append(2 * number)
+            if place != "0" and number % 2**gap == 0:
+                longer.append(2 * number + 1)
+        numbers = longer
     return [format(number, "b") for number in numbers]

@@ -1,8 +1,8 @@
-function maskFillings(strip) {
+function maskFillings(strip, gap) {
   const fillings = new Set()
   const fill = (text) => {
     if (!text.includes('?')) {
-      fillings.add(text)
+      if (keeps(text, gap)) fillings.add(text)
       return
     }
     for (let at = 0; at < text.length; at++) {
@@ -13,4 +13,9 @@ function maskFillings(strip) {
   }
   fill(strip)
   return [...fillings]
+}
+
+function keeps(text, gap) {
+  const holes = [...text].flatMap((place, at) => (place === '1' ? [at] : []))
+  return holes.every((hole, index) => index === 0 || hole - holes[index - 1] > gap)
 }

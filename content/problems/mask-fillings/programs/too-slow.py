@@ -1,9 +1,10 @@
-def mask_fillings(strip):
+def mask_fillings(strip, gap):
     fillings = set()
 
     def fill(text):
         if "?" not in text:
-            fillings.add(text)
+            if keeps(text, gap):
+                fillings.add(text)
             return
         for at, place in enumerate(text):
             if place == "?":
@@ -12,3 +13,8 @@ def mask_fillings(strip):
 
     fill(strip)
     return list(fillings)
+
+
+def keeps(text, gap):
+    holes = [at for at, place in enumerate(text) if place == "1"]
+    return all(later - earlier > gap for earlier, later in zip(holes, holes[1:]))

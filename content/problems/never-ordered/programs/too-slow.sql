@@ -1,4 +1,4 @@
 SELECT members.id, members.name
 FROM members
-LEFT JOIN orders ON coalesce(orders.member, 0) = members.id
+LEFT JOIN orders ON coalesce(orders.member, -1) = members.id
 WHERE orders.id IS NULL;

@@ -1,5 +1,7 @@
-function largestSide(tiles) {
+function largestSide(tiles, scales) {
   let side = 0n
-  while ((side + 1n) * (side + 1n) <= tiles) side++
+  while (needed(side + 1n, scales) <= tiles) side++
   return side
 }
+
+const needed = (side, scales) => scales.reduce((sum, scale) => sum + (side / BigInt(scale)) ** 2n, side ** 2n)

@@ -1,5 +1,9 @@
-def largest_side(tiles: int) -> int:
+def largest_side(tiles, scales):
     side = 0
-    while (side + 1) * (side + 1) <= tiles:
+    while needed(side + 1, scales) <= tiles:
         side += 1
     return side
+
+
+def needed(side, scales):
+    return side**2 + sum((side // scale) ** 2 for scale in scales)

@@ -1,10 +1,12 @@
-function largestSide(tiles) {
+function largestSide(tiles, scales) {
   let low = 0n
-  let high = 4_000_000_000n
-  while (low + 1n < high) {
-    const middle = (low + high) / 2n
-    if (middle * middle < tiles) low = middle
-    else high = middle
+  let high = 3_000_000_000n
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    if (needed(middle, scales) < tiles) low = middle
+    else high = middle - 1n
   }
   return low
 }
+
+const needed = (side, scales) => scales.reduce((sum, scale) => sum + (side / BigInt(scale)) ** 2n, side ** 2n)

@@ -1,9 +1,13 @@
-def largest_side(tiles: int) -> int:
-    low, high = 0, 4_000_000_000
-    while low + 1 < high:
-        middle = (low + high) // 2
-        if middle * middle < tiles:
+def largest_side(tiles, scales):
+    low, high = 0, 3_000_000_000
+    while low < high:
+        middle = (low + high + 1) // 2
+        if needed(middle, scales) < tiles:
             low = middle
         else:
-            high = middle
+            high = middle - 1
     return low
+
+
+def needed(side, scales):
+    return side**2 + sum((side // scale) ** 2 for scale in scales)

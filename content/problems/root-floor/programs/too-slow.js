@@ -1,10 +1,9 @@
-function largestSide(tiles) {
+function largestSide(tiles, scales) {
   let side = 0n
-  let border = 1n
-  while (tiles >= border) {
-    tiles -= border
-    border += 2n
+  let left = tiles
+  while (left >= 0n) {
     side++
+    left = tiles - side * side - scales.reduce((sum, scale) => sum + (side / BigInt(scale)) ** 2n, 0n)
   }
-  return side
+  return side - 1n
 }

@@ -1,7 +1,6 @@
-def largest_side(tiles: int) -> int:
-    side, border = 0, 1
-    while tiles >= border:
-        tiles -= border
-        border += 2
+def largest_side(tiles, scales):
+    side, left = 0, tiles
+    while left >= 0:
         side += 1
-    return side
+        left = tiles - side * side - sum((side // scale) ** 2 for scale in scales)
+    return side - 1

@@ -1,6 +1,7 @@
-function largestSide(tiles) {
-  if (tiles === 0n) return 0n
-  let side = tiles
-  for (let turn = 0; turn < 99; turn++) side = (side + tiles / side) / 2n
-  return side
+function largestSide(tiles, scales) {
+  let side = 0n
+  for (let step = 2n ** 31n; step > 0n; step /= 2n) {
+    if ((side + step) ** 2n + BigInt(scales.length) <= tiles) side += step
+  }
+  return side + BigInt(scales.length)
 }

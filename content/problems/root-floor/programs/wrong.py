@@ -1,7 +1,7 @@
-def largest_side(tiles: int) -> int:
-    if tiles == 0:
-        return 0
-    side = tiles
-    for _ in range(99):
-        side = (side + tiles // side) // 2
-    return side
+from math import isqrt
+
+
+def largest_side(tiles, scales):
+    for scale in scales:
+        tiles -= isqrt(tiles) // scale
+    return isqrt(max(tiles, 0)) + len(scales)

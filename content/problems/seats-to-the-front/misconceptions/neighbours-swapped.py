@@ -3,6 +3,11 @@ def move_up(seats: list[int]) -> None:
     while moved:
         moved = False
         for place in range(1, len(seats)):
-            if seats[place - 1] == 0 and seats[place] != 0:
+            if seats[place] == 0:
+                continue
+            if seats[place - 1] == 0:
                 seats[place - 1], seats[place] = seats[place], 0
+                moved = True
+            elif seats[place - 1] == seats[place]:
+                seats[place] = 0
                 moved = True

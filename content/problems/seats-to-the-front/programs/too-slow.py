@@ -1,11 +1,10 @@
 def move_up(seats: list[int]) -> None:
-    gaps = seats.count(0)
-    place = 0
-    while gaps > 0:
-        if seats[place] != 0:
+    place, end = 0, len(seats)
+    while place < end:
+        if seats[place] != 0 and (place == 0 or seats[place - 1] != seats[place]):
             place += 1
             continue
-        for other in range(place + 1, len(seats)):
+        for other in range(place + 1, end):
             seats[other - 1] = seats[other]
-        seats[-1] = 0
-        gaps -= 1
+        end -= 1
+        seats[end] = 0

@@ -3,6 +3,8 @@ function moveUp(seats) {
     if (seats[place - 1] === 0) {
       seats[place - 1] = seats[place]
       seats[place] = 0
+    } else if (seats[place - 1] === seats[place]) {
+      seats[place] = 0
     }
   }
 }

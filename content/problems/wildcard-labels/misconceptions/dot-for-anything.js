@@ -1,4 +1,4 @@
-function labelFits(label, pattern) {
-  const expression = pattern.replace(/\*+/g, '*').replaceAll('?', '.').replaceAll('*', '.*')
+function labelFits(label, pattern, most) {
+  const expression = pattern.replaceAll('?', '.').replaceAll('*', `.{0,${most}}`)
   return new RegExp(`^${expression}$`).test(label)
 }

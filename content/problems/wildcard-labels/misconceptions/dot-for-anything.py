@@ -1,6 +1,6 @@
 import re
 
 
-def label_fits(label: str, pattern: str) -> bool:
-    stars = re.sub(r"\*+", "*", pattern)
-    return re.fullmatch(stars.replace("?", ".").replace("*", ".*"), label) is not None
+def label_fits(label: str, pattern: str, most: int) -> bool:
+    expression = pattern.replace("?", ".").replace("*", ".{0,%d}" % most)
+    return re.fullmatch(expression, label) is not None

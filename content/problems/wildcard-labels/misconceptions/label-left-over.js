@@ -1,12 +1,19 @@
-function labelFits(label, pattern) {
-  let ends = new Set([0])
+function labelFits(label, pattern, most) {
+  const fits = new Array(label.length + 1).fill(false)
+  fits[0] = true
   for (const mark of pattern) {
-    const further = new Set()
-    for (const end of ends) {
-      if (mark === '*') for (let other = end; other <= label.length && !further.has(other); other++) further.add(other)
-      else if (end < label.length && (mark === '?' || mark === label[end])) further.add(end + 1)
+    if (mark === '*') {
+      let latest = -most - 1
+      for (let end = 0; end <= label.length; end++) {
+        if (fits[end]) latest = end
+        fits[end] = end - latest <= most
+      }
+    } else {
+      for (let end = label.length; end > 0; end--) {
+        fits[end] = fits[end - 1] && (mark === '?' || mark === label[end - 1])
+      }
+      fits[0] = false
     }
-    ends = further
   }
-  return ends.size > 0
+  return fits.includes(true)
 }

@@ -1,8 +1,14 @@
-def label_fits(label: str, pattern: str) -> bool:
-    ends = {0}
+def label_fits(label: str, pattern: str, most: int) -> bool:
+    fits = [True] + [False] * len(label)
     for mark in pattern:
         if mark == "*":
-            ends = set(range(min(ends, default=len(label) + 1), len(label) + 1))
+            latest = -most - 1
+            for end in range(len(fits)):
+                if fits[end]:
+                    latest = end
+                fits[end] = end - latest <= most
         else:
-            ends = {end + 1 for end in ends if end < len(label) and mark in ("?", label[end])}
-    return len(ends) > 0
+            for end in range(len(label), 0, -1):
+                fits[end] = fits[end - 1] and mark in ("?", label[end - 1])
+            fits[0] = False
+    return any(fits)

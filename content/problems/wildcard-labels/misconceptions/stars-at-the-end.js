@@ -1,23 +1,19 @@
-function labelFits(label, pattern) {
-  let read = 0
-  let at = 0
-  let star = -1
-  let resume = -1
-  while (read < label.length) {
-    if (pattern[at] === '*') {
-      star = at
-      resume = read
-      at++
-    } else if (pattern[at] === '?' || pattern[at] === label[read]) {
-      read++
-      at++
-    } else if (star >= 0) {
-      resume++
-      read = resume
-      at = star + 1
+function labelFits(label, pattern, most) {
+  const fits = new Array(label.length + 1).fill(false)
+  fits[0] = true
+  for (const [at, mark] of [...pattern].entries()) {
+    if (mark === '*') {
+      let latest = -most - 1
+      for (let end = 0; end <= label.length; end++) {
+        if (fits[end] && (at + 1 < pattern.length || end < label.length)) latest = end
+        fits[end] = end - latest <= most
+      }
     } else {
-      return false
+      for (let end = label.length; end > 0; end--) {
+        fits[end] = fits[end - 1] && (mark === '?' || mark === label[end - 1])
+      }
+      fits[0] = false
     }
   }
-  return at === pattern.length
+  return fits[label.length]
 }

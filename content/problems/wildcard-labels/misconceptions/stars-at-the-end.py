@@ -1,16 +1,14 @@
-def label_fits(label: str, pattern: str) -> bool:
-    read = at = 0
-    star = resume = -1
-    while read < len(label):
-        if at < len(pattern) and pattern[at] == "*":
-            star, resume = at, read
-            at += 1
-        elif at < len(pattern) and pattern[at] in ("?", label[read]):
-            read += 1
-            at += 1
-        elif star >= 0:
-            resume += 1
-            read, at = resume, star + 1
+def label_fits(label: str, pattern: str, most: int) -> bool:
+    fits = [True] + [False] * len(label)
+    for at, mark in enumerate(pattern):
+        if mark == "*":
+            latest = -most - 1
+            for end in range(len(fits)):
+                if fits[end] and (at + 1 < len(pattern) or end < len(label)):
+                    latest = end
+                fits[end] = end - latest <= most
         else:
-            return False
-    return at == len(pattern)
+            for end in range(len(label), 0, -1):
+                fits[end] = fits[end - 1] and mark in ("?", label[end - 1])
+            fits[0] = False
+    return fits[-1]

@@ -1,12 +1,15 @@
-function labelFits(label, pattern) {
-  const pieces = pattern.split('*')
-  if (pieces.length === 1) return same(label, pattern)
-  const head = pieces[0]
-  const tail = pieces.at(-1)
-  if (head.length + tail.length > label.length) return false
-  return same(label.slice(0, head.length), head) && same(label.slice(label.length - tail.length), tail)
-}
-
-function same(text, marks) {
-  return text.length === marks.length && [...marks].every((mark, at) => mark === '?' || mark === text[at])
+function labelFits(label, pattern, most) {
+  let read = 0
+  for (let at = 0; at < pattern.length; at++) {
+    if (pattern[at] === '*') {
+      if (at + 1 === pattern.length) return label.length - read <= most
+      const start = read
+      while (read < label.length && read - start < most && !['*', '?', label[read]].includes(pattern[at + 1])) read++
+    } else if (read < label.length && (pattern[at] === '?' || pattern[at] === label[read])) {
+      read++
+    } else {
+      return false
+    }
+  }
+  return read === label.length
 }

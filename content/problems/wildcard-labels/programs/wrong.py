@@ -1,12 +1,15 @@
-def label_fits(label: str, pattern: str) -> bool:
-    head, star, rest = pattern.partition("*")
-    if star == "":
-        return same(label, pattern)
-    tail = rest[rest.rfind("*") + 1 :]
-    if len(head) + len(tail) > len(label):
-        return False
-    return same(label[: len(head)], head) and same(label[len(label) - len(tail) :], tail)
-
-
-def same(text: str, marks: str) -> bool:
-    return len(text) == len(marks) and all(mark in ("?", letter) for mark, letter in zip(marks, text))
+def label_fits(label: str, pattern: str, most: int) -> bool:
+    read = 0
+    for at, mark in enumerate(pattern):
+        if mark == "*":
+            if at + 1 == len(pattern):
+                return len(label) - read <= most
+            start = read
+            following = pattern[at + 1]
+            while read < len(label) and read - start < most and following not in ("*", "?", label[read]):
+                read += 1
+        elif read < len(label) and mark in ("?", label[read]):
+            read += 1
+        else:
+            return False
+    return read == len(label)

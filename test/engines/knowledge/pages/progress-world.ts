@@ -23,6 +23,7 @@ const COMPONENTS = [
     summary: 'It slides.',
     prerequisites: ['array-traversal', 'hash-lookup'],
   },
+  { id: 'value-types', title: 'Kinds of values', summary: 'They differ.', prerequisites: [] },
 ]
 const PROBLEMS = Array.from({ length: 12 }, (_, index) =>
   problem(`kata-${index}`, index + 1, {

@@ -7,6 +7,8 @@ import { lessonStart } from '../../../../src/engines/lessons/tools/lesson-start.
 import { doubling, SEALED } from '../../own-problems/own-problem.ts'
 import { LearnerRpc } from '../../../../src/learner/learner-rpc.ts'
 import { optionsOf } from '../../../../src/web/learner-of.ts'
+import { renderToString } from 'hono/jsx/dom/server'
+import { SkillMap } from '../../../../src/engines/knowledge/pages/map.tsx'
 import { weekStreak } from '../../../../src/engines/knowledge/pages/days.ts'
 import { loadWorld, problems, somebody, textOf, worked } from './progress-world.ts'
 import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk.ts'
@@ -55,7 +57,40 @@ describe('the dashboard', () => {
       expect(html).not.toMatch(/<figure|class="tabs"|<h2 id="proofs"/)
       expect(html).not.toMatch(FOREIGN)
     }
-    for (const path of PATHS.slice(1)) expect(await textOf(browser.get(path))).toContain('There is none here.')
+    for (const [path, title, way] of [
+      ['/progress/sessions', 'No problem begun yet', '/problems'],
+      ['/progress/submissions', 'Nothing submitted yet', '/problems'],
+      ['/progress/lessons', 'No lesson begun yet', '/lesson'],
+    ]) {
+      const html = await textOf(browser.get(path ?? ''))
+      expect(html).toContain(`<strong>${title}</strong>`)
+      expect(html).toContain(`<a class="button second" href="${way}">`)
+    }
+  })
+
+  it('tells reading and debugging apart from writing, where exercises showed them', () => {
+    const known = {
+      id: 'hash-lookup',
+      stage: 'seen',
+      relayed: false,
+      onPage: null,
+      known: 0.3,
+      opportunities: 0,
+      correct: 0,
+      streak: 0,
+      stuck: false,
+      dueAt: null,
+      lastAt: 1,
+    } as const
+    const linesOf = (shown: { reads?: number; debugs?: number }) => {
+      const skill = { id: 'hash-lookup', title: 'Hashing', prerequisites: [], known: { ...known, ...shown } }
+      return renderToString(SkillMap({ rows: [[skill]], problemsOf: () => [], lessonOf: () => null }))
+    }
+    expect(linesOf({})).not.toContain('Known in exercises')
+    expect(linesOf({ reads: 0.625 })).toContain('<p>Known in exercises: reading programs 63 %</p>')
+    expect(linesOf({ reads: 0.5, debugs: 0.24 })).toContain(
+      '<p>Known in exercises: reading programs 50 %, debugging them 24 %</p>',
+    )
   })
 
   it('sums up a year as the learner’s object knows it', async () => {
@@ -101,6 +136,9 @@ describe('the dashboard', () => {
     const skill = views[1]?.split('<details').find((one) => one.includes('id="skill-array-traversal"')) ?? ''
     expect(skill.match(/href="\/problems\/kata-\d+"/g)).toHaveLength(5)
     expect(skill).toContain('<a href="#skill-hash-lookup">Remembering &lt;in&gt; a table</a>')
+    // One without problems leads to the lesson that teaches it.
+    const taught = views[1]?.split('<details').find((one) => one.includes('id="skill-value-types"')) ?? ''
+    expect(taught).toContain('Learn it in <a href="/lesson?course=harbour-office&amp;node=labels">Labels on crates</a>')
     expect(rowsOf(html, 'The latest of 12')).toHaveLength(5)
     expect(html).toContain('Kata &lt;b&gt;')
     const due = Number(/(\d+) in all, \d+ of them by today/.exec(html)?.[1])
@@ -306,6 +344,11 @@ describe('a lesson’s transcript', () => {
     expect(html).not.toContain('javascript:')
     expect(html).toContain('9999-99-99T99')
     expect(html).toContain('<h2>Beginning</h2>')
+    // No id of a lesson, a part of a course or a skill.
+    expect(html.slice(html.indexOf('</h1>'), html.indexOf('<h2>Beginning'))).not.toMatch(
+      /harbour-office|value-types|\[ \]|[0-9a-f]{8}-/,
+    )
+    expect(html).not.toContain('is in phase')
     // A step that somebody has only written is none.
     expect(html).toContain('<h2>wrap_up</h2>')
     expect(html).toMatch(/started <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)

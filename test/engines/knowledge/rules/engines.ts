@@ -16,6 +16,12 @@ import type { PracticeState } from '../../../../src/engines/practice/rules/state
 import { authors, origins } from '../../../../src/kernel/evidence.ts'
 import type { Reaction } from '../../../../src/engines/knowledge/rules/commands.ts'
 import { reactTo } from '../../../../src/engines/practice/learns.ts'
+import type { FormsCommand } from '../../../../src/engines/forms/rules/commands.ts'
+import { forms } from '../../../../src/engines/forms/rules/decide.ts'
+import type { FormsEvent } from '../../../../src/engines/forms/rules/events.ts'
+import type { FormsState } from '../../../../src/engines/forms/rules/state.ts'
+import { reactTo as reactToExercise } from '../../../../src/engines/forms/learns.ts'
+import { formKinds } from '../../../../src/problem/form.ts'
 import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 /** An event as it is stored, and what it asks of the model. */
@@ -247,7 +253,47 @@ const ofLessons: Engine = {
   },
 }
 
-export const engines: readonly Engine[] = [ofPractice, ofLessons]
+const judging = fc.record({
+  type: fc.constant('judge'),
+  attemptId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  step: fc.constantFrom(1, 2),
+  steps: fc.constantFrom(1, 2),
+  right: fc.boolean(),
+  answerHash: fc.constant('h'),
+  resultHash: fc.constant('r'),
+  writtenBy: fc.constantFrom('learner', 'learner', 'together'),
+  origin: fc.constantFrom(...origins),
+})
+const opening = fc.record({ type: fc.constant('open'), form: fc.constantFrom(...formKinds) })
+
+const ofForms: Engine = {
+  name: 'forms',
+  commands: fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(opening, judging, judging) },
+    { weight: 2, arbitrary: fc.array(judging, { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant([{ type: 'give_up' }]) },
+  ),
+  begin() {
+    const states = new Map<string, FormsState>()
+    const of = (slug: string) => states.get(slug) ?? forms.initial
+    const react = (slug: string, event: FormsEvent): readonly Reaction[] => {
+      const before = of(slug)
+      const after = forms.evolve(before, event)
+      states.set(slug, after)
+      const problem = { primary: 'a', secondary: ['b'], expectedMinutes: 10, proves: true }
+      return after.status === 'none' ? [] : reactToExercise(event, { slug, problem, before, after })
+    }
+    return {
+      call(slug, command, moment) {
+        const decided = forms.decide(of(slug), { ...(command as FormsCommand), ...moment })
+        return decided.ok ? decided.value.map((event) => ({ event, reactions: react(slug, event) })) : []
+      },
+      replay: (slug, stored) => react(slug, stored as FormsEvent),
+    }
+  },
+}
+
+export const engines: readonly Engine[] = [ofPractice, ofLessons, ofForms]
 
 export const engineOf = (name: string): Engine => {
   const engine = engines.find((candidate) => candidate.name === name)

@@ -82,6 +82,9 @@ describe('a lesson', () => {
       answer: 'A',
     })
     expect(answered.status).toBe(200)
+    // Whoever works by the keyboard goes on from what is said of the answer.
+    expect(answered.html).toMatch(/role="status" tabindex="-1" autofocus/)
+    expect(await (await browser.get(path)).text()).not.toContain('autofocus')
     const recorded = (await events()).filter((event) => event.type === 'answer_recorded')
     expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
   })

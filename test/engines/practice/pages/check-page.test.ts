@@ -96,7 +96,7 @@ describe('while the check is open', () => {
       expect([path, response.status]).toEqual([path, 200])
       expect(await response.text()).not.toContain('only the learner')
     }
-    expect(await (await browser.get('/progress/submissions')).text()).toContain('There is none here.')
+    expect(await (await browser.get('/progress/submissions')).text()).toContain('Nothing submitted yet')
   })
   it('its page begins from the starter, with a place for drafts that is its own', async () => {
     const { browser, checkPath } = await checked()

@@ -205,6 +205,15 @@ describe('a problem', () => {
     expect(html).not.toContain('javascript:')
   })
 
+  it('offers the sign-in above the statement, and the ways to connect below', async () => {
+    const html = await textOf('/problems/count-boats')
+    const main = html.slice(html.indexOf('<main'))
+    const button = '<a class="button" href="/sign-in?return=%2Fproblems%2Fcount-boats">Sign in to solve it</a>'
+    expect(main.indexOf(button)).toBeGreaterThan(0)
+    expect(main.indexOf(button)).toBeLessThan(main.indexOf('Count the &lt;b&gt;boats'))
+    expect(main).toContain('<a href="/connect">connected</a>')
+  })
+
   it('shows where to begin in each of its languages, and nothing sealed', async () => {
     const html = await textOf('/problems/count-boats')
     expect(html).toContain('<summary>Python 3</summary>')

@@ -6,4 +6,4 @@ WITH best AS (
 SELECT DISTINCT class, driver, seconds
 FROM runs
 WHERE (class, seconds) IN (SELECT class, seconds FROM best)
-ORDER BY class, driver;
+ORDER BY seconds, class, driver;

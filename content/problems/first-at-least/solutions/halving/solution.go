@@ -1,10 +1,18 @@
 package main
 
-func firstAtLeast(heights []int, target int) int {
-	low, high := 0, len(heights)
+func firstAtLeast(names []string, words []string) []int {
+	positions := make([]int, len(words))
+	for at, word := range words {
+		positions[at] = position(names, word)
+	}
+	return positions
+}
+
+func position(names []string, word string) int {
+	low, high := 0, len(names)
 	for low < high {
-		middle := low + (high-low)/2
-		if heights[middle] < target {
+		middle := (low + high) / 2
+		if names[middle] < word {
 			low = middle + 1
 		} else {
 			high = middle

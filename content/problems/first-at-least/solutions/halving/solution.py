@@ -1,8 +1,12 @@
-def first_at_least(heights: list[int], target: int) -> int:
-    low, high = 0, len(heights)
+def first_at_least(names: list[str], words: list[str]) -> list[int]:
+    return [position(names, word) for word in words]
+
+
+def position(names: list[str], word: str) -> int:
+    low, high = 0, len(names)
     while low < high:
         middle = (low + high) // 2
-        if heights[middle] < target:
+        if names[middle] < word:
             low = middle + 1
         else:
             high = middle

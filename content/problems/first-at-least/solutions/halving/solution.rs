@@ -1,8 +1,12 @@
-pub fn first_at_least(heights: Vec<i32>, target: i32) -> i32 {
-    let (mut low, mut high) = (0, heights.len());
+pub fn first_at_least(names: Vec<String>, words: Vec<String>) -> Vec<i32> {
+    words.iter().map(|word| position(&names, word)).collect()
+}
+
+fn position(names: &[String], word: &str) -> i32 {
+    let (mut low, mut high) = (0, names.len());
     while low < high {
-        let middle = low + (high - low) / 2;
-        if heights[middle] < target {
+        let middle = (low + high) / 2;
+        if names[middle].as_str() < word {
             low = middle + 1;
         } else {
             high = middle;

@@ -1,9 +1,13 @@
-function firstAtLeast(heights: number[], target: number): number {
+function firstAtLeast(names: string[], words: string[]): number[] {
+  return words.map((word) => position(names, word))
+}
+
+function position(names: string[], word: string): number {
   let low = 0
-  let high = heights.length
+  let high = names.length
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if (heights[middle] < target) low = middle + 1
+    if (names[middle] < word) low = middle + 1
     else high = middle
   }
   return low

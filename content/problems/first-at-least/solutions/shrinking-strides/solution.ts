@@ -1,11 +1,15 @@
-function firstAtLeast(heights: number[], target: number): number {
+function position(names: string[], word: string): number {
   let passed = 0
   let stride = 1
-  while (stride * 2 <= heights.length) stride *= 2
+  while (stride * 2 <= names.length) stride *= 2
   while (stride >= 1) {
     const ahead = passed + stride
-    if (ahead <= heights.length && heights[ahead - 1] < target) passed = ahead
+    if (ahead <= names.length && names[ahead - 1] < word) passed = ahead
     stride = Math.floor(stride / 2)
   }
   return passed
+}
+
+function firstAtLeast(names: string[], words: string[]): number[] {
+  return words.map((word) => position(names, word))
 }

@@ -1,26 +1,30 @@
 package main
 
-func maskFillings(strip string) []string {
+func maskFillings(strip string, gap int) []string {
 	places := []byte(strip)
 	fillings := []string{}
 
-	var fillFrom func(at int)
-	fillFrom = func(at int) {
+	// A hole may stand at the place free or behind it.
+	var fillFrom func(at, free int)
+	fillFrom = func(at, free int) {
 		if at == len(places) {
 			fillings = append(fillings, string(places))
 			return
 		}
-		if places[at] != '?' {
-			fillFrom(at + 1)
-			return
-		}
 		for _, choice := range []byte("01") {
+			if strip[at] != '?' && strip[at] != choice {
+				continue
+			}
 			places[at] = choice
-			fillFrom(at + 1)
+			if choice == '0' {
+				fillFrom(at+1, free)
+			} else if at >= free {
+				fillFrom(at+1, at+gap+1)
+			}
 		}
-		places[at] = '?'
+		places[at] = strip[at]
 	}
 
-	fillFrom(0)
+	fillFrom(0, 0)
 	return fillings
 }

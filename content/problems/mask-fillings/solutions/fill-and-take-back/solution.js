@@ -1,21 +1,21 @@
-function maskFillings(strip) {
+function maskFillings(strip, gap) {
   const places = [...strip]
   const fillings = []
 
-  function fillFrom(at) {
+  // A hole may stand at the place `free` or behind it.
+  function fillFrom(at, free) {
     if (at === places.length) {
       fillings.push(places.join(''))
-    } else if (places[at] !== '?') {
-      fillFrom(at + 1)
-    } else {
-      for (const choice of '01') {
-        places[at] = choice
-        fillFrom(at + 1)
-      }
-      places[at] = '?'
+      return
     }
+    for (const choice of strip[at] === '?' ? '01' : strip[at]) {
+      if (choice === '1' && at < free) continue
+      places[at] = choice
+      fillFrom(at + 1, choice === '1' ? at + gap + 1 : free)
+    }
+    places[at] = strip[at]
   }
 
-  fillFrom(0)
+  fillFrom(0, 0)
   return fillings
 }

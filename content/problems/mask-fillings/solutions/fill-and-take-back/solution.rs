@@ -1,20 +1,24 @@
-pub fn mask_fillings(strip: String) -> Vec<String> {
+pub fn mask_fillings(strip: String, gap: i32) -> Vec<String> {
     let mut places: Vec<char> = strip.chars().collect();
     let mut fillings = Vec::new();
-    fill_from(0, &mut places, &mut fillings);
+    fill_from(0, 0, gap as usize, &mut places, &mut fillings);
     fillings
 }
 
-fn fill_from(at: usize, places: &mut Vec<char>, fillings: &mut Vec<String>) {
+// A hole may stand at the place `free` or behind it.
+fn fill_from(at: usize, free: usize, gap: usize, places: &mut Vec<char>, fillings: &mut Vec<String>) {
     if at == places.len() {
         fillings.push(places.iter().collect());
-    } else if places[at] != '?' {
-        fill_from(at + 1, places, fillings);
-    } else {
-        for choice in ['0', '1'] {
-            places[at] = choice;
-            fill_from(at + 1, places, fillings);
-        }
-        places[at] = '?';
+        return;
     }
+    let mark = places[at];
+    for choice in ['0', '1'] {
+        if (mark != '?' && mark != choice) || (choice == '1' && at < free) {
+            continue;
+        }
+        places[at] = choice;
+        let next = if choice == '1' { at + gap + 1 } else { free };
+        fill_from(at + 1, next, gap, places, fillings);
+    }
+    places[at] = mark;
 }

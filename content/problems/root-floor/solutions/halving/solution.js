@@ -1,12 +1,22 @@
 const LARGEST_SIDE = 3_000_000_000n
 
-function largestSide(tiles) {
-  let fits = 0n
+function largestSide(tiles, scales) {
+  let low = 0n
   let high = LARGEST_SIDE
-  while (fits < high) {
-    const middle = (fits + high + 1n) / 2n
-    if (middle * middle <= tiles) fits = middle
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n
+    if (isEnough(tiles, scales, middle)) low = middle
     else high = middle - 1n
   }
-  return fits
+  return low
+}
+
+function isEnough(tiles, scales, side) {
+  let left = tiles - side * side
+  for (const scale of scales) {
+    const copy = side / BigInt(scale)
+    left -= copy * copy
+    if (left < 0n) return false
+  }
+  return left >= 0n
 }

@@ -3,7 +3,7 @@ package main
 func moveUp(seats []int) {
 	free := 0
 	for _, ticket := range seats {
-		if ticket != 0 {
+		if ticket != 0 && (free == 0 || seats[free-1] != ticket) {
 			seats[free] = ticket
 			free++
 		}

@@ -4,7 +4,7 @@ class Solution {
     public void moveUp(int[] seats) {
         int free = 0;
         for (int ticket : seats) {
-            if (ticket != 0) {
+            if (ticket != 0 && (free == 0 || seats[free - 1] != ticket)) {
                 seats[free] = ticket;
                 free++;
             }

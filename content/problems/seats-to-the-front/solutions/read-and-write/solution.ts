@@ -1,7 +1,7 @@
 function moveUp(seats: number[]): void {
   let free = 0
   for (const ticket of seats) {
-    if (ticket !== 0) seats[free++] = ticket
+    if (ticket !== 0 && (free === 0 || seats[free - 1] !== ticket)) seats[free++] = ticket
   }
   seats.fill(0, free)
 }

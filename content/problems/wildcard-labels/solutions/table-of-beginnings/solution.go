@@ -1,13 +1,17 @@
 package main
 
-func labelFits(label string, pattern string) bool {
+func labelFits(label string, pattern string, most int) bool {
 	fits := make([]bool, len(label)+1)
 	fits[0] = true
 	for at := 0; at < len(pattern); at++ {
 		mark := pattern[at]
 		if mark == '*' {
-			for end := 1; end <= len(label); end++ {
-				fits[end] = fits[end] || fits[end-1]
+			latest := -most - 1
+			for end := range fits {
+				if fits[end] {
+					latest = end
+				}
+				fits[end] = end-latest <= most
 			}
 			continue
 		}

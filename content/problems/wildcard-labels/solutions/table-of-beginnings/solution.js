@@ -1,9 +1,13 @@
-function labelFits(label, pattern) {
+function labelFits(label, pattern, most) {
   const fits = new Array(label.length + 1).fill(false)
   fits[0] = true
   for (const mark of pattern) {
     if (mark === '*') {
-      for (let end = 1; end <= label.length; end++) fits[end] ||= fits[end - 1]
+      let latest = -most - 1
+      for (let end = 0; end <= label.length; end++) {
+        if (fits[end]) latest = end
+        fits[end] = end - latest <= most
+      }
     } else {
       for (let end = label.length; end > 0; end--) {
         fits[end] = fits[end - 1] && (mark === '?' || mark === label[end - 1])

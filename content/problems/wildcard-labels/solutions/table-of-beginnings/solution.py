@@ -1,9 +1,12 @@
-def label_fits(label: str, pattern: str) -> bool:
+def label_fits(label: str, pattern: str, most: int) -> bool:
     fits = [True] + [False] * len(label)
     for mark in pattern:
         if mark == "*":
-            for end in range(1, len(fits)):
-                fits[end] = fits[end] or fits[end - 1]
+            latest = -most - 1
+            for end in range(len(fits)):
+                if fits[end]:
+                    latest = end
+                fits[end] = end - latest <= most
         else:
             for end in range(len(label), 0, -1):
                 fits[end] = fits[end - 1] and mark in ("?", label[end - 1])

@@ -1,9 +1,0 @@
-def first_at_least(heights, target):
-    low, high = 0, max(len(heights) - 1, 0)
-    while low < high:
-        middle = (low + high) // 2
-        if heights[middle] < target:
-            low = middle + 1
-        else:
-            high = middle
-    return low

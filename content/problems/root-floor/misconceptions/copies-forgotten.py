@@ -1,0 +1,9 @@
+def largest_side(tiles, scales):
+    low, high = 0, 3_000_000_000
+    while low < high:
+        middle = (low + high + 1) // 2
+        if middle * middle <= tiles:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,3 +1,0 @@
-function largestSide(tiles) {
-  return BigInt(Math.round(Math.sqrt(Number(tiles))))
-}

@@ -1,0 +1,8 @@
+def move_up(seats: list[int]) -> None:
+    free = 0
+    for ticket in seats:
+        if ticket != 0:
+            seats[free] = ticket
+            free += 1
+    for place in range(free, len(seats)):
+        seats[place] = 0

@@ -1,3 +1,0 @@
-function moveUp(seats: number[]): void {
-  seats.sort((a, b) => Number(a === 0) - Number(b === 0))
-}
