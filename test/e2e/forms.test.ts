@@ -343,7 +343,7 @@ describe.concurrent('on its page', () => {
   it('blocks get a place and a depth by lists, and what was chosen stays', async () => {
     const { press } = await pageOf('builds-by-page', 'assemble')
     const started = await press('open', [['language', 'python3']])
-    const blocks = [...started.matchAll(/<legend>Block (\w+)<\/legend><pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(
+    const blocks = [...started.matchAll(/<pre[^>]* aria-label="Block (\w+)"><code>([\s\S]*?)<\/code>/g)].map(
       ([, id = '', text = '']) => ({
         id,
         text: plain(text),
@@ -363,7 +363,7 @@ describe.concurrent('on its page', () => {
       'answer',
       fields(() => 0),
     )
-    expect(flat).toContain('<option value="5" selected="">5</option>')
+    expect(flat).toContain('<option value="8" selected="">8</option>')
     expect(
       noticeIn(
         await press(
