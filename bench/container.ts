@@ -5,7 +5,7 @@ import { dockerOutput } from '../scripts/container/docker.ts'
 import { walkOAuth } from '../scripts/oauth-walk.ts'
 import { startServer, type TestServer } from '../test/e2e/server.ts'
 import { median, ms, ratio, type Result, type Row } from './figures.ts'
-import { answered, calling, interleaved, toolCall } from './wire/measure.ts'
+import { timedCall, calling, interleaved, toolCall } from './wire/measure.ts'
 
 const ROUNDS = 60
 const STARTS = 5
@@ -31,7 +31,7 @@ export async function benchContainer(): Promise<Result> {
     const starts: number[] = []
     for (let start = 0; start < STARTS; start++) {
       await endContainers()
-      starts.push((await answered(first)).ms)
+      starts.push((await timedCall(first)).ms)
       if ((await containers()).length === 0) throw new Error('a run was answered and no container is running')
     }
     const warmRow = async (name: Name): Promise<Row> => {

@@ -58,18 +58,18 @@ export class InputClock {
 
   /** What the program has used up by now. */
   exceeded(): Exceeded | null {
-    const begun = performance.now()
-    const limit = this.#exceeded(begun)
+    const startedAt = performance.now()
+    const limit = this.#exceeded(startedAt)
     const now = performance.now()
-    this.#restsUntil = now + restAfter(now - begun)
+    this.#restsUntil = now + restAfter(now - startedAt)
     return limit
   }
 
   #exceeded(now: number): Exceeded | null {
     if (now >= this.#lookAt) {
-      const left = this.#limits.cpuMs - (this.#meter.cpuMs() - this.#cpuAtBegin)
-      if (left <= 0) return 'cpu'
-      this.#lookAt = now + Math.max(LOOK_MS, left)
+      const remainingMs = this.#limits.cpuMs - (this.#meter.cpuMs() - this.#cpuAtBegin)
+      if (remainingMs <= 0) return 'cpu'
+      this.#lookAt = now + Math.max(LOOK_MS, remainingMs)
     }
     if (now >= this.#runDeadline) return 'run'
     if (now >= this.#idle.lookAt && this.#idle.isExceeded()) return 'wall'

@@ -86,7 +86,7 @@ const signature: RunRequest['signature'] = {
   answer: 'return',
 }
 /** Checkers are written in Python, and the runner itself runs on Node. Any other language may be missing. */
-const needed: ReadonlySet<RunnerLanguage> = new Set(['python3', 'javascript', 'typescript'])
+const requiredLanguages: ReadonlySet<RunnerLanguage> = new Set(['python3', 'javascript', 'typescript'])
 const seenSchema = z.tuple([z.boolean(), z.array(z.string()), z.array(z.string()), z.number(), z.string()])
 
 /** Paths on this machine that no program may see: what is in the home folder, the project, accounts. */
@@ -204,17 +204,17 @@ export async function examine(runner: Runner, port: number, signal: AbortSignal)
     async () => ({ id, checks: await surroundings(id, hidden, port, run), failure: null }),
     ...selfTests.map((test) => async () => ({ id, checks: [], failure: await failureOf(id, test, run) })),
   ])
-  const done = await inPairs<{ readonly id: RunnerLanguage; readonly checks: Check[]; readonly failure: string | null }>(jobs)
-  const checks = done.flatMap((one) => one.checks)
+  const results = await inPairs<{ readonly id: RunnerLanguage; readonly checks: Check[]; readonly failure: string | null }>(jobs)
+  const checks = results.flatMap((one) => one.checks)
   const languages = engine.languages.map((language) => {
-    const failures = done.flatMap(({ id, failure }) => (id === language.id && failure !== null ? [failure] : []))
+    const failures = results.flatMap(({ id, failure }) => (id === language.id && failure !== null ? [failure] : []))
     return reportOn(language, engine, failures)
   })
   return {
     ok:
       sandbox !== null &&
       sandbox.tier !== 'none' &&
-      languages.every((one) => one.ok || (one.version === null && !needed.has(one.language))) &&
+      languages.every((one) => one.ok || (one.version === null && !requiredLanguages.has(one.language))) &&
       checks.every((check) => check.ok),
     sandbox: sandbox?.tier ?? null,
     warning: sandbox ? sandbox.warning : 'Nothing here isolates programs, so none is run.',

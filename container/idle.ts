@@ -70,9 +70,9 @@ export class IdleTime {
 
   isExceeded(): boolean {
     this.#look()
-    const left = this.#limitMs - this.#spentMs - this.#seenMs
-    this.lookAt = performance.now() + Math.max(SOON_MS, left)
-    return left <= 0
+    const remainingMs = this.#limitMs - this.#spentMs - this.#seenMs
+    this.lookAt = performance.now() + Math.max(SOON_MS, remainingMs)
+    return remainingMs <= 0
   }
 
   /** The process is over, or nothing of it counts any more. */

@@ -140,7 +140,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
   const cancel = kill
   signal.addEventListener('abort', cancel)
   if (signal.aborted) cancel()
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const { files, output } = job
     const steps = job.steps.map((step) => step.map(inside))
@@ -160,7 +160,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
     const { status, step, output: printed } = jobHeader.parse(JSON.parse(answer[1].toString('utf8')))
     const content = Buffer.from(answer[2])
     if (content.length > MAX_CONTENT_BYTES) return { kind: 'exceeded', limit: 'size' }
-    return { kind: 'ended', status, step, printed, content, wallMs: performance.now() - begun, box: cell.box }
+    return { kind: 'ended', status, step, printed, content, wallMs: performance.now() - startedAt, box: cell.box }
   } finally {
     clearTimeout(late)
     watch()

@@ -11,9 +11,9 @@ export function looking(look: () => void, everyMs: number): () => void {
   let isOver = false
   let timer: NodeJS.Timeout
   const turn = () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     look()
-    if (!isOver) timer = setTimeout(turn, Math.max(everyMs, restAfter(performance.now() - begun)))
+    if (!isOver) timer = setTimeout(turn, Math.max(everyMs, restAfter(performance.now() - startedAt)))
   }
   timer = setTimeout(turn, everyMs)
   return () => {

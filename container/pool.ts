@@ -140,8 +140,8 @@ export class Pool {
       binds: runtime.usesWarmth ? [...candidate.binds, asItIs(warmth.base)] : candidate.binds,
     }
     const program = new Program(await this.#sandbox.start(launch), runtime.mainThread ?? null)
-    const gone = program.gone.finally(() => this.#alive.delete(gone))
-    this.#alive.add(gone)
+    const exit = program.gone.finally(() => this.#alive.delete(exit))
+    this.#alive.add(exit)
     const first = await program.next(START_MS)
     if (first.kind === 'frame' && first.frame.frame === 'ready') {
       // Opens the files of `/proc` now, before a run waits for them.

@@ -177,10 +177,10 @@ export class Program {
       const frame = this.#frames.shift()
       if (frame) return { kind: 'frame', frame }
       if (this.#incident) return { kind: this.#incident }
-      const left = deadline - performance.now()
-      if (left <= 0) return { kind: 'timeout' }
+      const remainingMs = deadline - performance.now()
+      if (remainingMs <= 0) return { kind: 'timeout' }
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left)
+        const timer = setTimeout(resolve, remainingMs)
         this.#wake = () => {
           clearTimeout(timer)
           resolve()

@@ -104,8 +104,8 @@ export function misfitOfRun(run: RunRequest): string | null {
 
 /** An unknown language is reported before anything else that may be wrong with the request. */
 export function unknownLanguage(body: unknown, adapters: ReadonlySet<string>): Refused | null {
-  const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
-  if (typeof named !== 'string' || adapters.has(named)) return null
+  const language = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
+  if (typeof language !== 'string' || adapters.has(language)) return null
   return refused('RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', `this runner runs ${[...adapters].join(', ')}`)
 }
 

@@ -6,13 +6,13 @@ import type { Frame } from './frames.ts'
 import { isSoundValue } from './frames.ts'
 import { normalised } from './normalise.ts'
 import type { Answer } from './program.ts'
-import type { Outcome, RunContext, Spent, Stage } from './run.ts'
+import type { Outcome, RunContext, CpuUsage, Stage } from './run.ts'
 import { endOf, exitError, newMarks, outcome, ownError, report, result, saidError, unreached, withProgram } from './run.ts'
 
 /** `over`: the process answers nothing more. */
-interface Answered {
+interface FunctionAnswers {
   readonly outcome: Outcome
-  readonly spent: Spent
+  readonly spent: CpuUsage
   readonly over: boolean
 }
 
@@ -36,7 +36,7 @@ export async function runFunction(context: RunContext): Promise<RunReport> {
   const marks = newMarks(inputs.length)
   const { idle } = context.request.limits
   return withProgram(context, marks, null, async (stage) => {
-    const answers: Answered[] = []
+    const answers: FunctionAnswers[] = []
     // Loading the files counts towards the first input.
     let clock = stage.input()
     const loading = await load(context, stage, clock)
@@ -49,10 +49,10 @@ export async function runFunction(context: RunContext): Promise<RunReport> {
       if (index > 0) clock = stage.input()
       if (index === idle?.from) context.idle.tighten(idle.ms)
       const { outcome: of, over } = await ask(context, stage, clock, { index, args, mark: marks[index] ?? '' })
-      const spent = stage.spent(clock)
+      const usage = stage.spent(clock)
       valueBytes += Buffer.byteLength(of.value ?? '')
       const tooLarge = valueBytes > MAX_RUN_VALUE_BYTES
-      answers.push({ outcome: tooLarge ? outcome('protocol', { error: tooMuch }) : of, spent, over: over || tooLarge })
+      answers.push({ outcome: tooLarge ? outcome('protocol', { error: tooMuch }) : of, spent: usage, over: over || tooLarge })
     }
     await lastWords(stage, answers)
     return report(context, null, assemble(context, stage, answers))
@@ -92,9 +92,9 @@ async function ask(
   return { outcome: of, over: frame.frame === 'raised' && frame.ends === true }
 }
 
-type Marked = Extract<Frame, { readonly mark: unknown }>
+type MarkFrame = Extract<Frame, { readonly mark: unknown }>
 
-function answerOf(context: RunContext, stage: Stage, frame: Marked): Outcome {
+function answerOf(context: RunContext, stage: Stage, frame: MarkFrame): Outcome {
   switch (frame.frame) {
     case 'returned':
       return isSoundValue(frame.value) ? outcome('returned', { value: frame.value, mutated: frame.mutated }) : malformed
@@ -126,7 +126,7 @@ async function unanswered(
 }
 
 /** Waits until all output that belongs to the answers is there. What was written stays readable after the end of who wrote it. */
-async function lastWords({ program, stdout, stderr }: Stage, answers: readonly Answered[]): Promise<void> {
+async function lastWords({ program, stdout, stderr }: Stage, answers: readonly FunctionAnswers[]): Promise<void> {
   const last = answers.at(-1)
   if (last?.outcome.end === 'time_limit') return program.stop()
   program.readOutput()
@@ -140,14 +140,14 @@ async function lastWords({ program, stdout, stderr }: Stage, answers: readonly A
  * One result per input. A stream that met its cap ends the input it was met in, even if an answer had come by then, so that the
  * same program gives the same report whichever pipe is read first.
  */
-function assemble(context: RunContext, stage: Stage, answers: readonly Answered[]): InputResult[] {
+function assemble(context: RunContext, stage: Stage, answers: readonly FunctionAnswers[]): InputResult[] {
   const overflow = Math.min(stage.stdout.overflowedIn ?? Infinity, stage.stderr.overflowedIn ?? Infinity)
   const rest = unreached(answers.at(-1)?.outcome.exceeded === 'run' ? 'time_limit' : 'not_run')
   return context.request.inputs.map((_, index) => {
-    const answered = answers[index]
-    if (!answered) return rest
+    const answer = answers[index]
+    if (!answer) return rest
     if (index > overflow) return unreached('not_run')
-    const of = index === overflow ? outcome('output_limit') : answered.outcome
-    return result(context, of, stage, index, answered.spent)
+    const of = index === overflow ? outcome('output_limit') : answer.outcome
+    return result(context, of, stage, index, answer.spent)
   })
 }

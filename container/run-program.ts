@@ -1,7 +1,7 @@
 /** A whole program: one process, in a sandbox of its own, for every input. */
 import type { InputResult, ProgramError, RunReport } from '../src/runner/protocol.ts'
 import type { InputClock } from './clock.ts'
-import type { Outcome, RunContext, Spent, Stage } from './run.ts'
+import type { Outcome, RunContext, CpuUsage, Stage } from './run.ts'
 import { endOf, exitError, isSignalled, outcome, ownError, report, result, saidError, unreached, withProgram } from './run.ts'
 
 /** Last words that are read of one program. */
@@ -12,7 +12,7 @@ const MISSPOKEN: ProgramError = {
   line: null,
 }
 
-type Ended = { readonly outcome: Outcome; readonly spent: Spent } | { readonly compileError: ProgramError }
+type Ended = { readonly outcome: Outcome; readonly spent: CpuUsage } | { readonly compileError: ProgramError }
 
 export async function runProgram(context: RunContext): Promise<RunReport> {
   const { request, clock } = context

@@ -50,7 +50,7 @@ export interface Outcome {
   readonly exceeded: Exceeded | null
 }
 
-export interface Spent {
+export interface CpuUsage {
   readonly cpuMs: number
   readonly wallMs: number
   readonly peakBytes: number
@@ -63,7 +63,7 @@ export interface Stage extends Output {
   /** Begins to count the time of an input. */
   input(): InputClock
   /** What an input took. */
-  spent(clock: InputClock): Spent
+  spent(clock: InputClock): CpuUsage
 }
 
 const MARK_BYTES = 16
@@ -75,7 +75,7 @@ export function newMarks(count: number): string[] {
     (_, index) => `\u0000${digits.slice(index * 2 * MARK_BYTES, (index + 1) * 2 * MARK_BYTES)}\u0000`,
   )
 }
-const nothingSpent: Spent = { cpuMs: 0, wallMs: 0, peakBytes: 0 }
+const nothingSpent: CpuUsage = { cpuMs: 0, wallMs: 0, peakBytes: 0 }
 
 export const outcome = (end: Outcome['end'], more: Partial<Outcome> = {}): Outcome => ({
   end,
@@ -153,11 +153,11 @@ export async function withProgram<T>(
   signal.addEventListener('abort', cancel)
   if (signal.aborted) cancel()
   const flood = () => program.incident('output')
-  let begun: InputClock | null = null
+  let inputClock: InputClock | null = null
   const input = () => new InputClock(program.meter, request.limits, clock.deadline, idle)
   const stage: Stage = {
     program,
-    loading: () => begun ?? input(),
+    loading: () => inputClock ?? input(),
     stdout: new SplitStream(marks, budgets.stdout, flood),
     stderr: new SplitStream(marks, budgets.stderr, flood),
     input,
@@ -167,7 +167,7 @@ export async function withProgram<T>(
     if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
     program.begin(stage, memoryMb * 1024 * 1024, context)
     idle.begin(program.meter)
-    begun = input()
+    inputClock = input()
     program.send(loadFrame(context, stdin))
     if (context.prepared.artefact) program.send(context.prepared.artefact)
     return await use(stage)
@@ -202,7 +202,7 @@ export const ownError = (context: RunContext, { type, message, line }: ProgramEr
   normalisedError(context.prepared.restore({ type, message, line }), box)
 
 /** The result of an input that a process answered for. */
-export function result(context: RunContext, of: Outcome, stage: Stage, segment: number, spent: Spent): InputResult {
+export function result(context: RunContext, of: Outcome, stage: Stage, segment: number, spent: CpuUsage): InputResult {
   const stderr = context.prepared.restoreText(stage.stderr.text(segment))
   return {
     ...of,

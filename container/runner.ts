@@ -167,8 +167,8 @@ export class Runner {
     const processes: Promise<void>[] = []
     const signal = AbortSignal.any([caller.signal, slot.ended])
     try {
-      const done = await work({ sandbox, installed: one, processes, slot, signal, standing: () => slot.standing() })
-      return slot.ended.aborted ? noSlot('busy') : done
+      const outcome = await work({ sandbox, installed: one, processes, slot, signal, standing: () => slot.standing() })
+      return slot.ended.aborted ? noSlot('busy') : outcome
     } catch (error) {
       if (slot.ended.aborted) return noSlot('busy')
       if (caller.signal.aborted) return noSlot('gone')
@@ -193,9 +193,9 @@ export class Runner {
     of: Place & { readonly request: RunRequest; readonly pool: Pool; readonly trace: TraceSlot | null },
   ): Promise<RunReport> {
     const { request, installed, processes } = of
-    const begun = performance.now()
+    const startedAt = performance.now()
     const prepared = await installed.language.prepare(request, this.#tools(of))
-    const compileMs = performance.now() - begun
+    const compileMs = performance.now() - startedAt
     const base = { ...of, compileMs, cached: prepared.cached ?? false, budgets: newBudgets() }
     if ('error' in prepared) return report(base, prepared.error, [])
     const run = request.entry.kind === 'program' ? runProgram : runFunction

@@ -83,9 +83,9 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
       const order = await readVariants(request, adapters)
       if ('code' in order) return refuse(response, order)
       const tell = (result: object) => answerLine(response, result)
-      const left = await runner.within(abort, () => runner.variants(order, caller, tell))
-      if ('code' in left) return refuse(response, left)
-      await answerLine(response, left)
+      const outcome = await runner.within(abort, () => runner.variants(order, caller, tell))
+      if ('code' in outcome) return refuse(response, outcome)
+      await answerLine(response, outcome)
       return void response.end()
     }
     case 'POST /v1/mutants': {

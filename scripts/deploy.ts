@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from './content/load.ts'
 import { deploymentConfig, NAMESPACE_BINDING, readCommitted, readEarlier, type Earlier } from './deploy/config.ts'
-import { planOf, typed, type Plan, type Step } from './deploy/plan.ts'
+import { planOf, commandLine, type Plan, type Step } from './deploy/plan.ts'
 import {
   DeployError,
   jurisdictionOf,
@@ -80,7 +80,7 @@ async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
   for (const [index, { does, checks, commands }] of steps.entries()) {
     show(`\n[${index + 1}/${steps.length}] ${does}\n  checks: ${checks}`)
     for (const command of Object.values(commands))
-      show(`  $ ${typed(command)}${command.when === undefined ? '' : `   (${command.when})`}`)
+      show(`  $ ${commandLine(command)}${command.when === undefined ? '' : `   (${command.when})`}`)
   }
   const folder = join(FOLDER, 'dry-run')
   const ids = order.earlier?.ids ?? { database: NO_ID, namespace: NO_ID.replaceAll('-', '') }

@@ -60,11 +60,11 @@ async function main({ port, persistTo }: ReturnType<typeof argumentsOrExit>): Pr
   print(welcome(server.mcpUrl, server.port))
   server.showLog(print)
   const failure = await Promise.race([stopped, server.failed])
-  const failed = failure !== null && !stopping.signal.aborted
-  if (failed) process.stderr.write(`${failure} Stopping the rest.\n`)
+  const hasFailed = failure !== null && !stopping.signal.aborted
+  if (hasFailed) process.stderr.write(`${failure} Stopping the rest.\n`)
   await server.stop()
-  if (!failed) print('Rung has stopped.')
-  return failed ? 1 : 0
+  if (!hasFailed) print('Rung has stopped.')
+  return hasFailed ? 1 : 0
 }
 
 main(argumentsOrExit()).then(

@@ -41,10 +41,10 @@ async function noticedBy(copy: string, only: readonly string[]): Promise<Noticed
   const [code] = await once(child, 'close')
   if (code === 0) return null
   const { testResults } = reportSchema.parse(JSON.parse(await readFile(report, 'utf8')))
-  const failed = testResults.find(({ status }) => status === 'failed')
-  if (!failed) throw new Error(`npm test ended with ${String(code)}, and no test failed`)
-  const test = failed.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? null
-  return { file: relative(copy, failed.name), test }
+  const failedTest = testResults.find(({ status }) => status === 'failed')
+  if (!failedTest) throw new Error(`npm test ended with ${String(code)}, and no test failed`)
+  const test = failedTest.assertionResults.find(({ status }) => status === 'failed')?.fullName ?? null
+  return { file: relative(copy, failedTest.name), test }
 }
 
 /** Puts the broken line into the copy, and gives what puts the right one back. */

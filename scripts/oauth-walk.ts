@@ -105,9 +105,9 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
   }).toString()
   const browser = new Browser(origin)
   const consent = await pageOf(await browser.open(authorize.href))
-  const signInPage = await pageOf(await browser.open('/authorize', allowed(consent, scopes)))
-  const answered = await signIn(browser, signInPage, user)
-  const code = codeFrom(answered.url, state) ?? (await refusal(answered.response))
+  const signInPage = await pageOf(await browser.open('/authorize', consentForm(consent, scopes)))
+  const response = await signIn(browser, signInPage, user)
+  const code = codeFrom(response.url, state) ?? (await refusal(response.response))
 
   const tokens = await json(server.token_endpoint, tokenShape, {
     method: 'POST',
@@ -133,7 +133,7 @@ function signIn(browser: Browser, page: string, user: string): ReturnType<Browse
   return browser.open('/sign-in/dev', form)
 }
 
-function allowed(consent: string, scopes: readonly string[] | undefined): URLSearchParams {
+function consentForm(consent: string, scopes: readonly string[] | undefined): URLSearchParams {
   const offered = [...consent.matchAll(/<input type="checkbox" name="scope" value="([^"]+)"([^>]*)>/g)]
   const ticked = offered.filter(([, name, rest]) => (scopes ? scopes.includes(name ?? '') : rest?.includes('checked')))
   const form = new URLSearchParams({ csrf: hidden(consent, 'csrf'), handle: hidden(consent, 'handle'), decision: 'allow' })

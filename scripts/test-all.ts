@@ -79,8 +79,8 @@ const results = new Map<Lane, Result>()
 
 async function take(lane: Lane, print: (text: string) => void): Promise<Result> {
   const started = performance.now()
-  const done = await outcomeOf(lane, print)
-  const result = { ...done, seconds: Math.round((performance.now() - started) / 1000) }
+  const outcome = await outcomeOf(lane, print)
+  const result = { ...outcome, seconds: Math.round((performance.now() - started) / 1000) }
   results.set(lane, result)
   return result
 }

@@ -5,7 +5,7 @@ import { type RunnerProcess, startRunnerProcess } from '../../scripts/runner-pro
 import { LEARNER_HEADER, runReportSchema } from '../../src/runner/protocol.ts'
 import { type Row, type Section, type Summary, summaryOf } from '../figures.ts'
 import { kinds } from './attackers.ts'
-import { requestOf, type Sent } from './sent.ts'
+import { requestOf, type AbuseProgram } from './sent.ts'
 
 const SLOTS = 2
 const ATTACKERS = 20
@@ -30,7 +30,7 @@ const honest = {
     language: 'cpp',
     code: 'int solve(int n) {\n  int sum = 0;\n  for (int i = 0; i < n * 50; i++) sum = (sum + i * i) % 1009;\n  return sum;\n}\n',
   },
-} as const satisfies Readonly<Record<string, Sent>>
+} as const satisfies Readonly<Record<string, AbuseProgram>>
 type Honest = keyof typeof honest
 const languages = ['Python', 'Java', 'C++'] as const satisfies readonly Honest[]
 const refusal = z.object({ error: z.object({ code: z.string() }) })
@@ -47,8 +47,8 @@ interface Figures {
 
 let edits = 0
 
-async function send(runner: RunnerProcess, learner: string, sent: Sent, signal?: AbortSignal) {
-  const begun = performance.now()
+async function send(runner: RunnerProcess, learner: string, sent: AbuseProgram, signal?: AbortSignal) {
+  const startedAt = performance.now()
   const response = await fetch(`${runner.url}/v1/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-runner-token': runner.token, [LEARNER_HEADER]: learner },
@@ -56,7 +56,7 @@ async function send(runner: RunnerProcess, learner: string, sent: Sent, signal?:
     ...(signal ? { signal } : {}),
   })
   const body: unknown = JSON.parse(await response.text())
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   if (response.status !== 200) return { ms, ended: refusal.parse(body).error.code, isRight: false }
   const { compile, results } = runReportSchema.parse(body)
   return {
@@ -66,7 +66,13 @@ async function send(runner: RunnerProcess, learner: string, sent: Sent, signal?:
   }
 }
 
-async function attack(runner: RunnerProcess, number: number, sent: Sent, over: AbortSignal, ends: Record<string, number>) {
+async function attack(
+  runner: RunnerProcess,
+  number: number,
+  sent: AbuseProgram,
+  over: AbortSignal,
+  ends: Record<string, number>,
+) {
   const learner = `attacker-with-number-${`${number}`.padStart(3, '0')}`
   while (!over.aborted) {
     try {
@@ -79,7 +85,7 @@ async function attack(runner: RunnerProcess, number: number, sent: Sent, over: A
   }
 }
 
-async function measure(runner: RunnerProcess, kind: string, sent: Sent | null): Promise<Figures> {
+async function measure(runner: RunnerProcess, kind: string, sent: AbuseProgram | null): Promise<Figures> {
   const over = new AbortController()
   const ends: Record<string, number> = {}
   const attackers = sent ? Array.from({ length: ATTACKERS }, (_, number) => attack(runner, number, sent, over.signal, ends)) : []

@@ -1,5 +1,5 @@
 /** What twenty attackers send, each kind at the limits that a deployment gives a learner. */
-import type { Sent } from './sent.ts'
+import type { AbuseProgram } from './sent.ts'
 
 const forever = 10 ** 9
 
@@ -25,7 +25,7 @@ const blocks = `class Solution {
 }
 `
 
-export const kinds: Readonly<Record<string, Sent>> = {
+export const kinds: Readonly<Record<string, AbuseProgram>> = {
   sleepers: { language: 'python3', code: 'import time\nwhile True: time.sleep(0.05)\n', isProgram: true },
   'sleepers in a function': { language: 'python3', code: 'import time\ndef solve(n):\n  time.sleep(0.9)\n  return n\n' },
   forkers: {

@@ -2,7 +2,7 @@
 import { cpuMsBounds, idleMs, type RunnerLanguage, type RunRequest } from '../../src/runner/protocol.ts'
 import { limits } from '../../src/runner/requests.ts'
 
-export interface Sent {
+export interface AbuseProgram {
   readonly language: RunnerLanguage
   readonly code: string
   /** Run as a program of its own instead of as a function. */
@@ -24,7 +24,7 @@ const RUN_MS = 45_000
 const INPUTS = 20
 
 /** `edit` makes the code differ from every other's, as nothing that was compiled before is compiled again. */
-export function requestOf({ language, code, isProgram = false }: Sent, edit: number): RunRequest {
+export function requestOf({ language, code, isProgram = false }: AbuseProgram, edit: number): RunRequest {
   const comment = language === 'python3' ? '#' : '//'
   const own = limits(cpuMsBounds.default, RUN_MS)
   const common = {

@@ -24,11 +24,11 @@ export async function catalogueOf(copies: number): Promise<Catalogue> {
     const { slug, title, difficulty, topics, components: needed, expectedMinutes } = problem
     return [{ slug, title, difficulty, topics, components: needed, expectedMinutes }]
   })
-  const named = (name: string) => items.map((item) => ({ ...item, slug: `${item.slug}-${name}` }))
+  const copiesNamed = (name: string) => items.map((item) => ({ ...item, slug: `${item.slug}-${name}` }))
   return {
     components,
-    problems: Array.from({ length: copies }, (_, copy) => named(`${copy + 1}`)).flat(),
-    heldOut: named('held-out'),
+    problems: Array.from({ length: copies }, (_, copy) => copiesNamed(`${copy + 1}`)).flat(),
+    heldOut: copiesNamed('held-out'),
   }
 }
 

@@ -81,7 +81,7 @@ class Days {
     this.#examples = new Set()
     this.#reviewed = new Set()
     const solvedBefore = tally.solvedAlone + tally.solvedAided
-    for (let done = 0; done < traits.measure; done++) {
+    for (let measured = 0; measured < traits.measure; measured++) {
       const suggestion = this.#next()
       if (!suggestion) break
       if (suggestion.kind !== 'continue') tally.problems += 1

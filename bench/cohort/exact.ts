@@ -11,14 +11,14 @@ import { DAY_MS } from '../../src/kernel/day.ts'
 import { LEARN, PRIOR, PROGRAM } from '../../src/kernel/tracing.ts'
 
 /** What the answers are drawn from. */
-export interface Drawn {
+export interface LearnerTraits {
   readonly prior: number
   readonly learn: number
   readonly slip: number
   readonly guess: number
 }
 
-export const MODELS_OWN: Drawn = { prior: PRIOR, learn: LEARN, ...PROGRAM }
+export const MODELS_OWN: LearnerTraits = { prior: PRIOR, learn: LEARN, ...PROGRAM }
 
 export interface Exact {
   readonly calibration: Calibration
@@ -38,7 +38,7 @@ const MOST_ANSWERS = 8
 const STANDARD_ERRORS = 4
 const SAME = 1e-9
 
-export function exactCase(seed: number, learners: number, drawn: Drawn = MODELS_OWN): Exact {
+export function exactCase(seed: number, learners: number, drawn: LearnerTraits = MODELS_OWN): Exact {
   const cases = Array.from({ length: learners }, (_, number) => {
     const random = randomFor(seed, number, 'exact')
     return Array.from({ length: COMPONENTS_EACH }, () => one(random, drawn))
@@ -68,7 +68,7 @@ interface Case extends Judged {
 }
 
 /** One component after some answers, each to a problem of its own; a wrong one is a problem that is left alone. */
-function one(random: Random, { prior, learn, slip, guess }: Drawn): Case {
+function one(random: Random, { prior, learn, slip, guess }: LearnerTraits): Case {
   const journal = new Journal({ isRecorded: false })
   let now = 0
   const facts = { primary: 'component', secondary: [], expectedMinutes: 20, proves: true }

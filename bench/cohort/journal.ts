@@ -46,7 +46,7 @@ export class Journal {
   }
 
   mark(): void {
-    if (this.#isRecorded) this.#marks.push({ events: this.#events.length, state: written(this.#state) })
+    if (this.#isRecorded) this.#marks.push({ events: this.#events.length, state: serialized(this.#state) })
   }
 
   get history(): History {
@@ -55,7 +55,7 @@ export class Journal {
 }
 
 /** A state in full; the order within its maps counts. */
-const written = (state: KnowledgeState): string =>
+const serialized = (state: KnowledgeState): string =>
   JSON.stringify(state, (_key, value: unknown) => (value instanceof Map ? { map: [...value] } : value))
 
 /**
@@ -71,6 +71,6 @@ export function isRebuilt({ events, marks }: History, evolve: typeof knowledge.e
       const event = stored[folded++]
       if (event) state = evolve(state, event)
     }
-    return written(state) === mark.state
+    return serialized(state) === mark.state
   })
 }

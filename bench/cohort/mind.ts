@@ -49,7 +49,7 @@ export class Mind {
   #begin(id: string, atStart: Random): void {
     if (this.#traces.has(id)) return
     const prerequisites = this.#prerequisites.get(id) ?? []
-    for (const needed of prerequisites) this.#begin(needed, atStart)
+    for (const prerequisite of prerequisites) this.#begin(prerequisite, atStart)
     const chance = this.#traits.level * (this.#missing(id) > 0 ? TRAITS.levelWithoutPrerequisites : 1)
     const isKnown = atStart() < chance
     this.#traces.set(id, { halfLife: isKnown ? HALF_LIFE.before * this.#traits.memory : null, once: isKnown, usedOn: 0 })

@@ -105,14 +105,14 @@ const sectionsOf = (figures: readonly DraftFigures[]): Result['sections'] => [
   { title: 'All of them together', rows: [wholeRow(figures)] },
 ]
 
-const named = ({ language, name }: DraftFigures): string => `${language}, ${name}`
+const label = ({ language, name }: DraftFigures): string => `${language}, ${name}`
 
 function runsRow(figures: DraftFigures): Row {
   const { programs, mutants, ways } = figures
   const { batch, apart } = ways
   const { '/v1/variants': batches = 0, '/v1/run': ofReference = 0 } = batch.requests
   return {
-    what: named(figures),
+    what: label(figures),
     figure: `${count(batch.runs)}   apart ${count(apart.runs)} (${times(apart.runs / batch.runs)})   ${batches} batch of ${count(
       programs,
     )} programs, among them ${count(mutants.tried)} mutants, ${count(mutants.killed)} killed`,
@@ -128,7 +128,7 @@ function timeRow(figures: DraftFigures): Row {
   const { batch, apart } = ways
   const each = batch.ms.programs / programs
   return {
-    what: named(figures),
+    what: label(figures),
     figure: `${seconds(batch.ms.all)}   apart ${seconds(apart.ms.all)} (${times(apart.ms.all / batch.ms.all)})   in all ${times(
       batch.ms.all / batch.ms.reference,
     )} a run of the reference, each program ${times(each / batch.ms.reference)}`,

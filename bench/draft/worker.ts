@@ -16,8 +16,8 @@ function draftOf({ name, edit }: BenchOrder) {
   const good = goodDrafts.find((one) => one.name === name)
   if (!good) throw new Error(`there is no draft ${name}`)
   const { draft, slot } = good
-  const marked = (code: string) => `${code.trimEnd()}\n${commentIn(slot.language)} ${edit}\n`
-  return { slot, draft: { ...draft, reference: marked(draft.reference), starter: marked(draft.starter) } }
+  const withComment = (code: string) => `${code.trimEnd()}\n${commentIn(slot.language)} ${edit}\n`
+  return { slot, draft: { ...draft, reference: withComment(draft.reference), starter: withComment(draft.starter) } }
 }
 
 /** Each like any run of a learner's code: over all cases, with the time that a case has. `spend` is asked for each. */
@@ -51,10 +51,10 @@ async function verification(order: BenchOrder): Promise<Cost> {
   const ms = { reference: 0, programs: 0, all: 0 }
   /** Time in a Worker goes on with every answer of the runner. */
   async function clocked<T>(of: keyof typeof ms, work: () => Promise<T>): Promise<T> {
-    const begun = performance.now()
-    const done = await work()
-    ms[of] ||= performance.now() - begun
-    return done
+    const startedAt = performance.now()
+    const result = await work()
+    ms[of] ||= performance.now() - startedAt
+    return result
   }
   const context: VerifyContext = {
     runner: { ...runner, run: (request) => clocked('reference', () => runner.run(request)) },

@@ -79,11 +79,11 @@ function problemRowsOf(problems: readonly Yielding[]): Row[] {
 /** Milliseconds, one run at a time. */
 async function measureProofs() {
   const folders = await readProblems()
-  const chosen = folders.filter((_, index) => index % Math.ceil(folders.length / PROVED) === 0)
+  const sample = folders.filter((_, index) => index % Math.ceil(folders.length / PROVED) === 0)
   const one = limit(1)
   const measured: Array<{ slug: string; forms: number; others: number; runs: number; otherRuns: number }> = []
   await withRunner(async (runner) => {
-    for (const folder of chosen) {
+    for (const folder of sample) {
       const problem = await expandProblem(folder, async () => runner, CACHE)
       const only = publicProblem(problem).languages.filter((language) => LANGUAGES.has(language))
       let [runs, otherRuns] = [0, 0]

@@ -55,17 +55,17 @@ async function answer(origin: string, request: IncomingMessage, response: Server
     if (typeof value === 'string' && !OF_THE_CONNECTION.has(name)) headers.set(name, value)
   const parts: Uint8Array[] = []
   for await (const part of request) if (part instanceof Uint8Array) parts.push(part)
-  const answered = await fetch(new URL(request.url ?? '/', origin), {
+  const upstream = await fetch(new URL(request.url ?? '/', origin), {
     method: request.method ?? 'GET',
     headers,
     redirect: 'manual',
     ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
   })
-  response.statusCode = answered.status
-  for (const [name, value] of answered.headers)
+  response.statusCode = upstream.status
+  for (const [name, value] of upstream.headers)
     if (!OF_THE_CONNECTION.has(name) && name !== 'set-cookie') response.setHeader(name, value)
-  response.setHeader('set-cookie', answered.headers.getSetCookie())
-  send(response, answered.headers.get('content-type') ?? '', Buffer.from(await answered.arrayBuffer()))
+  response.setHeader('set-cookie', upstream.headers.getSetCookie())
+  send(response, upstream.headers.get('content-type') ?? '', Buffer.from(await upstream.arrayBuffer()))
 }
 
 /** Headers that are about one way only. */

@@ -165,7 +165,7 @@ async function lived(page: Page, origin: string): Promise<string> {
 async function load(page: Page, url: string): Promise<Load> {
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
-  const sent = await watched(devtools)
+  const network = await watched(devtools)
   await devtools.send('Network.emulateNetworkConditions', NETWORK)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -175,7 +175,7 @@ async function load(page: Page, url: string): Promise<Load> {
     ...times,
     shift: cumulative(shifts),
     shifts: shifts.map(({ at, value, what }) => `${value.toFixed(4)} at ${at.toFixed(0)} ms: ${what}`),
-    ...sent(),
+    ...network(),
   }
 }
 

@@ -131,20 +131,20 @@ async function ask(runner: RunnerProcess, language: Compiled, edit: number, isNe
 }
 
 /** By hand: compile, then run once per input. */
-async function typed(language: Compiled): Promise<number> {
+async function typingMs(language: Compiled): Promise<number> {
   await using folder = await temporaryFolder('bench')
   const { path, whole, commands } = programs[language]
   await writeFile(join(folder.path, path), `${whole}// ${++edits}\n`)
   const { compile, run: command } = commands(folder.path)
   const options = { cwd: folder.path }
-  const begun = performance.now()
+  const startedAt = performance.now()
   if (compile) await run(compile[0] ?? '', compile.slice(1), options)
   for (let input = 0; input < INPUTS; input++) {
     const [program = '', ...rest] = command(input)
     const { stdout } = await run(program, rest, options)
     if (stdout.trim() !== `${input * 2 + 1}`) throw new Error(`${language}: ${stdout}`)
   }
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Medians in milliseconds: the first run of a server that has just started, a run after an edit, the same code again, and by hand. */
@@ -158,7 +158,7 @@ async function measure(language: Compiled) {
     for (let round = 0; round < EDITS; round++) {
       await pause(THINKING_MS)
       afterEdit.push(await ask(runner, language, ++edits, true))
-      if (round % Math.ceil(EDITS / COMMAND_LINES) === 0) byHand.push(await typed(language))
+      if (round % Math.ceil(EDITS / COMMAND_LINES) === 0) byHand.push(await typingMs(language))
     }
     for (let round = 0; round < AGAIN; round++) {
       await pause(THINKING_MS)

@@ -15,7 +15,7 @@ interface Program {
 }
 
 const script = 'const solve = (value) => value * 2 + 1'
-const typed = 'const solve = (value: number): number => value * 2 + 1'
+const typedProgram = 'const solve = (value: number): number => value * 2 + 1'
 
 export const programs: Readonly<Record<Benched, Program>> = {
   python3: {
@@ -30,8 +30,8 @@ export const programs: Readonly<Record<Benched, Program>> = {
   },
   typescript: {
     path: 'solution.ts',
-    content: typed,
-    bare: (argument) => ['--input-type=commonjs-typescript', '-e', `${typed}\nconsole.log(solve(${argument}))`],
+    content: typedProgram,
+    bare: (argument) => ['--input-type=commonjs-typescript', '-e', `${typedProgram}\nconsole.log(solve(${argument}))`],
   },
 }
 

@@ -34,11 +34,11 @@ export async function timedRun(
   right: (input: number) => string,
 ): Promise<{ readonly took: number; readonly report: RunReport }> {
   const body = JSON.stringify(request)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const headers = { 'content-type': 'application/json', 'x-runner-token': token }
   const response = await fetch(`${url}/v1/run`, { method: 'POST', headers, body })
   const text = await response.text()
-  const took = performance.now() - begun
+  const took = performance.now() - startedAt
   const report = response.status === 200 ? runReportSchema.parse(JSON.parse(text)) : null
   if (report?.results.length === INPUTS && report.results.every(({ value }, input) => value === right(input)))
     return { took, report }
@@ -58,20 +58,20 @@ const run = async (runner: RunnerProcess, language: Benched): Promise<number> =>
 /** `clients` at once do `work` again and again for `forMs`. */
 async function closedLoop(clients: number, forMs: number, work: () => Promise<number>): Promise<Rate> {
   const samples: number[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
       do samples.push(await work())
-      while (performance.now() - begun < forMs)
+      while (performance.now() - startedAt < forMs)
     }),
   )
-  return { latency: summaryOf(samples), perSecond: (samples.length / (performance.now() - begun)) * 1_000 }
+  return { latency: summaryOf(samples), perSecond: (samples.length / (performance.now() - startedAt)) * 1_000 }
 }
 
 async function spawnEach(bare: Naive, language: Benched, count: number): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let argument = 0; argument < count; argument++) await bare.spawn(language, argument)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /**

@@ -2,7 +2,7 @@
 import { d1 } from '../../scripts/content/d1.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import type { Row as DatabaseRow } from '../../scripts/content/sql.ts'
-import { writeCatalogue, type Content, type Database, type Written } from '../../scripts/content/write.ts'
+import { writeCatalogue, type Content, type Database, type WriteOutcome } from '../../scripts/content/write.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { atMost, median, timed, type Result, type Row } from '../figures.ts'
 import { startWorker } from '../miniflare.ts'
@@ -57,16 +57,16 @@ async function measure() {
 }
 
 type Load = (database: Database, content: Content) => Promise<unknown>
-const load = async (database: Database, content: Content): Promise<Written> =>
+const load = async (database: Database, content: Content): Promise<WriteOutcome> =>
   writeCatalogue(database, await readSchema(), content)
 
 /** A load that has to write so many problems. Throws unless these and no others were written, and all of the content is there. */
 const loading =
-  (written: (content: Content) => number, work: (database: Database, content: Content) => Promise<Written> = load): Load =>
+  (written: (content: Content) => number, work: (database: Database, content: Content) => Promise<WriteOutcome> = load): Load =>
   async (database, content) => {
-    const done = await work(database, content)
-    if (done.written !== written(content) || done.written + done.unchanged !== content.problems.length)
-      throw new Error(`a load of ${content.problems.length} wrote ${done.written} and left ${done.unchanged}`)
+    const result = await work(database, content)
+    if (result.written !== written(content) || result.written + result.unchanged !== content.problems.length)
+      throw new Error(`a load of ${content.problems.length} wrote ${result.written} and left ${result.unchanged}`)
   }
 const loadAll = loading(({ problems }) => problems.length)
 const loadOne = loading(() => 1)

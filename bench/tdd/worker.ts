@@ -29,9 +29,9 @@ export class LongLearner extends Learner {
   grow(evidence: EvidenceKind, events: number): number {
     const from = Date.now() - events * 60_000
     const change = (command: TddCommand) => {
-      const done = this.record.transact(() => this.record.streams(tddStreams).execute(SESSION, command))
-      if (!done.ok) throw new Error(JSON.stringify(done.error))
-      return done.value.events.length
+      const result = this.record.transact(() => this.record.streams(tddStreams).execute(SESSION, command))
+      if (!result.ok) throw new Error(JSON.stringify(result.error))
+      return result.value.events.length
     }
     let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, client: null, now: from })
     for (const step of past(evidence)) {
@@ -84,10 +84,10 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Request
   }
   let { turn } = (await read(SESSION)).view
   const append = async () => {
-    const done = await tdd.act(SESSION, { type: 'log', message: 'a thought', turn, lease: LEASE })
-    if (!done.ok) throw new Error(done.error.code)
-    if (done.value.view.turn !== turn + 1) throw new Error(`a session went from turn ${turn} to ${done.value.view.turn}`)
-    turn = done.value.view.turn
+    const result = await tdd.act(SESSION, { type: 'log', message: 'a thought', turn, lease: LEASE })
+    if (!result.ok) throw new Error(result.error.code)
+    if (result.value.view.turn !== turn + 1) throw new Error(`a session went from turn ${turn} to ${result.value.view.turn}`)
+    turn = result.value.view.turn
   }
   const make: Readonly<Record<(typeof calls)[number], () => Promise<unknown>>> = {
     read: () => read(SESSION),

@@ -134,9 +134,9 @@ function listRows({ byDefault, all }: Readonly<Record<'byDefault' | 'all', Reado
     figure: `${kib(bytesOf(list))}, about ${count(Math.ceil(bytesOf(list) / CHARACTERS_A_TOKEN))} tokens`,
     goal,
   })
-  const met = bytesOf(byDefault) <= LIST_GOAL_BYTES
+  const isMet = bytesOf(byDefault) <= LIST_GOAL_BYTES
   return [
-    row('with the default consent', byDefault, { words: `at most ${kib(LIST_GOAL_BYTES)}`, met }),
+    row('with the default consent', byDefault, { words: `at most ${kib(LIST_GOAL_BYTES)}`, met: isMet }),
     row('with everything', all),
   ]
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { z } from 'zod'
-import { answered, toolCall, type Answered, type Call } from './measure.ts'
+import { timedCall, toolCall, type TimedAnswer, type Call } from './measure.ts'
 import { knowledgePast, knowledgeRows, practiceRows, seed, sessionPast, freshWords, typesOf } from './seed.ts'
 import type { Served } from './servers.ts'
 
@@ -55,13 +55,13 @@ export class Session {
 
   /** How far the session is, asked of the server. */
   async look(): Promise<number> {
-    const turn = turnIn(await answered(this.read))
+    const turn = turnIn(await timedCall(this.read))
     this.#turn = turn
     return turn
   }
 
-  start(): Promise<Answered> {
-    return answered(this.#call('start_problem', {}, ['"turn":']))
+  start(): Promise<TimedAnswer> {
+    return timedCall(this.#call('start_problem', {}, ['"turn":']))
   }
 
   reset(): Promise<number> {
@@ -70,7 +70,7 @@ export class Session {
 
   /** A reset where there is something to reset. */
   async afresh(): Promise<void> {
-    const { text } = await answered(this.read)
+    const { text } = await timedCall(this.read)
     if (!text.includes('"hintLevel":0,')) await this.reset()
   }
 
@@ -88,8 +88,12 @@ export class Session {
   /** New code. */
   run(): Promise<number> {
     const code = `def two_sum(nums, target):\n    return [] # ${freshWords()}\n${freshWords().replaceAll(/[^a-z]/g, 'x')} = 1\n`
-    const sent = { language: 'python3', code, writtenBy: 'learner' }
-    return this.#append(2, { run_finished: 1 }, 'run_local_tests', sent, ['"judged":true', '"repeated":false', '"passed":0'])
+    const submission = { language: 'python3', code, writtenBy: 'learner' }
+    return this.#append(2, { run_finished: 1 }, 'run_local_tests', submission, [
+      '"judged":true',
+      '"repeated":false',
+      '"passed":0',
+    ])
   }
 
   /** A hint that was given already. */
@@ -105,16 +109,16 @@ export class Session {
     marks: readonly string[],
   ): Promise<number> {
     const before = this.#turn ?? (await this.look())
-    const done = await answered(this.#call(tool, args, marks))
-    const turn = turnIn(done)
+    const answer = await timedCall(this.#call(tool, args, marks))
+    const turn = turnIn(answer)
     if (turn !== before + events) throw new Error(`${tool} took a session from turn ${before} to ${turn}, not by ${events}`)
     this.#turn = turn
     for (const type of COUNTED) this.eventCounts[type] += eventCounts[type] ?? 0
-    return done.ms
+    return answer.ms
   }
 }
 
-function turnIn({ text }: Answered): number {
+function turnIn({ text }: TimedAnswer): number {
   const [, turn] = /"turn":(\d+)/.exec(text) ?? []
   if (turn === undefined) throw new Error(`no turn in ${text.slice(0, 300)}`)
   return Number(turn)

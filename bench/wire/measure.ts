@@ -34,14 +34,14 @@ export function toolCall(
   }
 }
 
-export interface Answered {
+export interface TimedAnswer {
   /** Milliseconds until the last byte. */
   readonly ms: number
   readonly text: string
 }
 
 /** Makes one call and checks its answer. */
-export async function answered(call: Call): Promise<Answered> {
+export async function timedCall(call: Call): Promise<TimedAnswer> {
   const started = performance.now()
   const response = await fetch(call.url, { method: 'POST', headers: call.headers, body: call.body })
   const text = await response.text()
@@ -52,7 +52,7 @@ export async function answered(call: Call): Promise<Answered> {
 }
 
 /** The same, in milliseconds alone. */
-export const timed = async (call: Call): Promise<number> => (await answered(call)).ms
+export const timed = async (call: Call): Promise<number> => (await timedCall(call)).ms
 
 /** Does one piece of work that was to be measured, and gives a sample of each thing in it by name. */
 export type Work<Name extends string> = () => Promise<Readonly<Partial<Record<Name, number>>>>
@@ -73,8 +73,8 @@ export async function interleaved<Name extends string>(
   const warm = Math.ceil(rounds / 10)
   for (let round = 0; round < rounds + warm; round++) {
     for (const work of shuffled(works, Math.random)) {
-      const done = await work()
-      if (round >= warm) for (const name of names) if (done[name] !== undefined) samples.get(name)?.push(done[name])
+      const result = await work()
+      if (round >= warm) for (const name of names) if (result[name] !== undefined) samples.get(name)?.push(result[name])
     }
   }
   const summaries = Object.fromEntries(names.map((name) => [name, summaryOf(samples.get(name) ?? [])])) as Record<Name, Summary>
@@ -92,16 +92,16 @@ export const calling =
 /** Calls a second that callers at once get through in `forMs`; each makes its own calls, one behind the other. */
 export async function throughput(callers: ReadonlyArray<() => Promise<unknown>>, forMs: number): Promise<number> {
   const until = performance.now() + forMs
-  let done = 0
+  let doneCount = 0
   const started = performance.now()
   await Promise.all(
     callers.map(async (call) => {
       while (performance.now() < until) {
         await call()
-        done += 1
+        doneCount += 1
       }
     }),
   )
-  if (done < callers.length) throw new Error(`${callers.length} callers made ${done} calls`)
-  return Math.round((done / (performance.now() - started)) * 1000)
+  if (doneCount < callers.length) throw new Error(`${callers.length} callers made ${doneCount} calls`)
+  return Math.round((doneCount / (performance.now() - started)) * 1000)
 }

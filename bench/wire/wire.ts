@@ -7,7 +7,7 @@ import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { bundle } from '../miniflare.ts'
 import { startConstantRunner } from './constant-runner.ts'
 import { begin, counted, pasts, Session, SLUG, type Learners, type Past } from './learners.ts'
-import { answered, calling, interleaved, throughput, timed, toolCall, type Call, type Summaries, type Work } from './measure.ts'
+import { timedCall, calling, interleaved, throughput, timed, toolCall, type Call, type Summaries, type Work } from './measure.ts'
 import { serve, type Served } from './servers.ts'
 
 export const ROUNDS = 200
@@ -203,7 +203,7 @@ async function allCounted(served: Served, learners: Learners, sessions: Sessions
 async function listSize(url: string, token: string): Promise<number> {
   const { headers } = toolCall(url, bearer(token), '', {})
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-  const { text } = await answered({ url, headers, body, marks: ['"tools"', '"request_hint"'] })
+  const { text } = await timedCall({ url, headers, body, marks: ['"tools"', '"request_hint"'] })
   const data = /^data: (.*"tools".*)$/m.exec(text)?.[1] ?? text
   return Buffer.byteLength(data)
 }

@@ -107,9 +107,9 @@ async function run(env: BenchEnv): Promise<object> {
     .bind('2026-11-01', 'bench')
     .first<number>('count')
   if (counted === null) throw new Error('D1 counted nothing')
-  const answered = await fetch(`${env.RUNNER_URL}/v1/constant`, { method: 'POST', body: '{}' })
-  if (!answered.ok) throw new Error(`the constant runner answered ${answered.status}`)
-  await answered.json()
+  const response = await fetch(`${env.RUNNER_URL}/v1/constant`, { method: 'POST', body: '{}' })
+  if (!response.ok) throw new Error(`the constant runner answered ${response.status}`)
+  await response.json()
   return append(env)
 }
 

@@ -68,16 +68,16 @@ class Reader {
 
   /** Functions that are in no other, in their order. */
   functions(): Function[] {
-    const found: Function[] = []
+    const functions: Function[] = []
     for (const node of this.#syntax.nodes) {
-      if (!this.#names.functions.has(node.type) || found.some((one) => node.start < one.node.end)) continue
+      if (!this.#names.functions.has(node.type) || functions.some((one) => node.start < one.node.end)) continue
       const body = fieldOf(node, 'body')
       if (!body) continue
       const list = body.type === 'block' ? (body.children.find(({ type }) => type === 'statement_list') ?? body) : body
       const statements = LISTS.test(list.type) ? partsOf(list) : []
-      if (statements.length > 0) found.push({ node, name: this.#nameOf(node), statements })
+      if (statements.length > 0) functions.push({ node, name: this.#nameOf(node), statements })
     }
-    return found
+    return functions
   }
 
   #nameOf(node: SyntaxNode): string {
@@ -130,15 +130,15 @@ class Reader {
   }
 
   candidatesIn(node: SyntaxNode): Array<Omit<CodeBlank, 'step'>> {
-    const found: Array<Omit<CodeBlank, 'step'>> = []
+    const blanks: Array<Omit<CodeBlank, 'step'>> = []
     const visit = (at: SyntaxNode): void => {
       if (isComment(at) || this.#names.untouched.has(at.type)) return
       const blank = this.#blankOf(at)
-      if (blank) found.push(blank)
+      if (blank) blanks.push(blank)
       else at.children.forEach(visit)
     }
     visit(node)
-    return found
+    return blanks
   }
 
   #blankOf(node: SyntaxNode): Omit<CodeBlank, 'step'> | null {

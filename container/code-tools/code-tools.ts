@@ -14,7 +14,7 @@ import type {
 } from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
-import type { Marked, Unparsed } from './shapes.ts'
+import type { MarkedCode, Unparsed } from './shapes.ts'
 import type { Message, Task } from './worker.ts'
 
 /** For all files of a request together; honest ones take some tens of milliseconds. */
@@ -34,7 +34,7 @@ const broken = refused('INTERNAL', 'the code tools failed')
 const busy: Refused = { ...refused('RUNNER_BUSY', 'too many wait for the code tools'), retryAfterSeconds: RETRY_AFTER_SECONDS }
 
 const unparsed = ({ path, line }: Unparsed): Refused => refused('CODE_NOT_PARSED', `${path}:${line}: no code of the language`)
-const hasMark = ({ marked, line }: Marked): Refused =>
+const hasMark = ({ marked, line }: MarkedCode): Refused =>
   refused('CODE_HAS_MARKER', `${marked}:${line}: a mark of a scaffold stands here already`)
 
 class CodeTools {
@@ -119,18 +119,18 @@ class CodeTools {
 function answerOf(worker: Worker): Promise<Message> {
   return new Promise((resolve) => {
     let hasBegun = false
-    const done = (message: Message) => {
+    const finish = (message: Message) => {
       clearTimeout(timer)
       worker.off('message', onMessage)
       worker.off('error', ended)
       worker.off('exit', ended)
       resolve(message)
     }
-    const ended = (reason: unknown) => done(hasBegun ? { kind: 'exhausted' } : { kind: 'failed', reason: String(reason) })
+    const ended = (reason: unknown) => finish(hasBegun ? { kind: 'exhausted' } : { kind: 'failed', reason: String(reason) })
     const late = () => ended('it takes too long to start')
     let timer = setTimeout(late, START_MS)
     const onMessage = (message: Message) => {
-      if (message.kind !== 'begun') return done(message)
+      if (message.kind !== 'begun') return finish(message)
       hasBegun = true
       clearTimeout(timer)
       timer = setTimeout(late, WORK_MS)

@@ -17,13 +17,13 @@ function beside(value: bigint): bigint {
 
 /** Puts the digits of `value` where `pattern` has digits, so that separators stay. */
 function spelled(value: string, pattern: string): string {
-  let left = value.length
+  let remaining = value.length
   let text = ''
   for (let index = pattern.length - 1; index >= 0; index--) {
     const letter = pattern.charAt(index)
-    text = (/[_']/.test(letter) ? letter : value.charAt(--left)) + text
+    text = (/[_']/.test(letter) ? letter : value.charAt(--remaining)) + text
   }
-  return value.slice(0, Math.max(left, 0)) + text
+  return value.slice(0, Math.max(remaining, 0)) + text
 }
 
 function ofAnotherBase(text: string): string | null {

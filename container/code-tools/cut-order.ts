@@ -85,17 +85,17 @@ function stuck({ fixed }: Cuttable, groups: ReadonlyMap<number, Group>): Readonl
 export function stepsOf(code: Cuttable, seed: number): readonly Step[] {
   const groups = linked(code, seed)
   const stays = stuck(code, groups)
-  const left = new Set([...groups.keys()].filter((root) => !stays.has(root)))
-  const ready = new Set([...left].filter((root) => groups.get(root)?.waitsFor === 0))
+  const remaining = new Set([...groups.keys()].filter((root) => !stays.has(root)))
+  const ready = new Set([...remaining].filter((root) => groups.get(root)?.waitsFor === 0))
   const steps: Step[] = []
   const isUnused = (root: number): boolean => groups.get(root)?.members.every((one) => code.unusedGo.has(one)) ?? false
 
   while (ready.size > 0) {
-    const chosen = best(ready, groups)
+    const next = best(ready, groups)
     const step: number[] = []
-    const going = [chosen]
+    const going = [next]
     for (const root of going) {
-      if (!left.delete(root)) continue
+      if (!remaining.delete(root)) continue
       ready.delete(root)
       const group = groups.get(root)
       step.push(...(group?.members ?? []))
@@ -103,7 +103,7 @@ export function stepsOf(code: Cuttable, seed: number): readonly Step[] {
         const later = groups.get(one)
         if (!later) continue
         later.waitsFor -= 1
-        if (later.waitsFor > 0 || !left.has(one)) continue
+        if (later.waitsFor > 0 || !remaining.has(one)) continue
         if (isUnused(one)) going.push(one)
         else ready.add(one)
       }
@@ -111,7 +111,7 @@ export function stepsOf(code: Cuttable, seed: number): readonly Step[] {
     steps.push(step)
   }
   // Repetitions can make statements wait for each other in a circle.
-  const circle = [...left].flatMap((root) => groups.get(root)?.members ?? [])
+  const circle = [...remaining].flatMap((root) => groups.get(root)?.members ?? [])
   return circle.length > 0 ? [...steps, circle] : steps
 }
 

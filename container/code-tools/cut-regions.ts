@@ -76,7 +76,7 @@ function indentOf({ language, code: { text } }: Cut, start: number): string {
   return `${own}${/\n\t/.test(text) || own.includes('\t') ? '\t' : '    '}`
 }
 
-function marked(cut: Cut, { start, lines, isInline }: Region, id: string): string {
+function withMarks(cut: Cut, { start, lines, isInline }: Region, id: string): string {
   const [begin, end] = [`BEGIN STUDENT TODO ${id}`, `END STUDENT TODO ${id}`]
   if (isInline) {
     const inside = lines.length === 0 ? ' ' : ` ${lines.join(cut.language === 'sql' ? ' ' : '; ')} `
@@ -107,7 +107,7 @@ export function cutOut(cut: Cut): Scaffold {
     write(text.slice(from, region.start))
     const id = `${todos.length + 1}`
     todos.push({ id, line, text: text.slice(region.start, region.end) })
-    write(marked(cut, region, id))
+    write(withMarks(cut, region, id))
     from = region.end
   }
   write(text.slice(from))

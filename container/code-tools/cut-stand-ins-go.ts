@@ -78,9 +78,9 @@ function unreadPackages({ text, nodes }: Cuttable, isGone: IsGone): readonly str
 
 /** `there`: the first statement of what is cut. Packages are read in the first place of a file. */
 export function unreadLines(code: Cuttable, hidden: ReadonlySet<number>, there: SyntaxNode): readonly string[] {
-  const gone = code.units.filter(({ index }) => hidden.has(index))
-  const isGone = (at: number) => gone.some(({ start, end }) => start <= at && at < end)
-  const isFirst = gone.every(({ start }) => start >= there.start)
+  const hiddenUnits = code.units.filter(({ index }) => hidden.has(index))
+  const isGone = (at: number) => hiddenUnits.some(({ start, end }) => start <= at && at < end)
+  const isFirst = hiddenUnits.every(({ start }) => start >= there.start)
   const names = unreadNames(code, isGone, there).map((name) => `_ = ${name}`)
   return [...names, ...(isFirst ? unreadPackages(code, isGone) : [])]
 }

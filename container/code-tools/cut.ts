@@ -5,7 +5,7 @@ import { withEchoes } from './cut-echoes.ts'
 import { givenOf, stepsFor, stepsOf } from './cut-order.ts'
 import { cutOut } from './cut-regions.ts'
 import { standInsOf } from './cut-stand-ins.ts'
-import type { Marked, Unparsed } from './shapes.ts'
+import type { MarkedCode, Unparsed } from './shapes.ts'
 import { placesIn } from './syntax.ts'
 import type { Tongue } from './tongue.ts'
 
@@ -13,7 +13,7 @@ import type { Tongue } from './tongue.ts'
 const TRIES = 12
 
 /** Deterministic: the same request has the same answer. Code without a statement that can go has no region. */
-export function cutOf({ language, files, givenPercent, seed }: CutRequest, tongue: Tongue): CutReport | Unparsed | Marked {
+export function cutOf({ language, files, givenPercent, seed }: CutRequest, tongue: Tongue): CutReport | Unparsed | MarkedCode {
   const [{ path, content }] = files
   if (hasMarker(content)) return { marked: path, line: content.split('\n').findIndex(hasMarker) + 1 || 1 }
   const parsed = tongue.cuttable(content)

@@ -44,12 +44,12 @@ export function mutantsOf({ language, files, limit, seed }: MutantsRequest, tong
   const own = files.filter(({ path }) => tongue.owns(path))
   const candidates = candidatesOf(own, tongue)
   if ('path' in candidates) return candidates
-  const chosen: { readonly index: number; readonly mutant: Mutant }[] = []
+  const selection: { readonly index: number; readonly mutant: Mutant }[] = []
   const ids = new Set<string>()
   let [tries, bytes, dropped] = [0, 0, 0]
   let isFull = false
   chooseSpread(candidates, seed, (candidate) => {
-    isFull = chosen.length >= limit || tries >= limit * TRIES || bytes >= MAX_MUTANT_BYTES
+    isFull = selection.length >= limit || tries >= limit * TRIES || bytes >= MAX_MUTANT_BYTES
     if (isFull) return 'full'
     const mutant = mutantOf(candidate)
     tries += 1
@@ -60,10 +60,10 @@ export function mutantsOf({ language, files, limit, seed }: MutantsRequest, tong
       return 'dropped'
     }
     ids.add(mutant.id)
-    chosen.push({ index: candidate.index, mutant })
+    selection.push({ index: candidate.index, mutant })
     return 'taken'
   })
   tongue.forget()
-  const mutants = chosen.sort((a, b) => a.index - b.index).map(({ mutant }) => mutant)
+  const mutants = selection.sort((a, b) => a.index - b.index).map(({ mutant }) => mutant)
   return { language, mutants, places: candidates.length, dropped, truncated: isFull }
 }

@@ -15,7 +15,7 @@ function replace(content: string, replacements: readonly Replacement[]): string 
 }
 
 export function scaffoldOf({ language, files }: ScaffoldRequest, tongue: Tongue): ScaffoldReport | Unparsed {
-  const done: FileOf[] = []
+  const scaffolded: FileOf[] = []
   let bodies = 0
   for (const { path, content } of files) {
     const replacements = tongue.owns(path) ? tongue.replacements(content) : []
@@ -25,8 +25,8 @@ export function scaffoldOf({ language, files }: ScaffoldRequest, tongue: Tongue)
     if (replacements.length > 0 && !tongue.accepts(scaffold)) {
       return { path, line: placesIn(content)(replacements[0]?.start ?? 0).line }
     }
-    done.push({ path, content: scaffold })
+    scaffolded.push({ path, content: scaffold })
     bodies += replacements.length
   }
-  return { language, files: done, bodies }
+  return { language, files: scaffolded, bodies }
 }

@@ -18,7 +18,7 @@ export interface Unparsed {
 }
 
 /** Where code has a mark of a scaffold already. */
-export interface Marked {
+export interface MarkedCode {
   readonly marked: string
   readonly line: number
 }

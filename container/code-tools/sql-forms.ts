@@ -35,8 +35,8 @@ export function sqlBlanks(text: string): Blanks {
     const [, head = '', word = '', rest = ''] = CLAUSE.exec(line) ?? []
     const kind = STEPS[word.toUpperCase().split(' ')[0] ?? '']
     if (kind !== undefined && rest.length > 1) {
-      const known = steps.findIndex((step) => step.kind === kind)
-      const step = known === -1 ? steps.push({ kind, name: '' }) - 1 : known
+      const stepIndex = steps.findIndex((step) => step.kind === kind)
+      const step = stepIndex === -1 ? steps.push({ kind, name: '' }) - 1 : stepIndex
       const start = at + head.length
       blanks.push({ start, end: start + rest.length, step, weight: kind === 'tables' ? 1 : 3 })
     }

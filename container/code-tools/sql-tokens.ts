@@ -60,7 +60,7 @@ function misplaced({ items }: Group, end: number): number | null {
 export function readSql(text: string): Sql | Unsound {
   const statements: Growing[] = [{ items: [] }]
   const groups: Growing[] = [...statements]
-  const opened: Open[] = []
+  const brackets: Open[] = []
   let at = 0
   let errorAt: number | null = null
   const end = (group: Growing, offset: number) => (errorAt ??= misplaced(group, offset))
@@ -73,22 +73,22 @@ export function readSql(text: string): Sql | Unsound {
     at = TOKEN.lastIndex
     const { space, string, name, number, word, sign } = match.groups
     if (space !== undefined) continue
-    const top = opened.at(-1)
+    const top = brackets.at(-1)
     const group = top?.group ?? statements.at(-1)
     if (!group) return { errorAt: start }
     const token = word?.toUpperCase() ?? sign ?? ''
     if (token === '(' || token === 'CASE') {
       const inner: Growing = { items: [] }
       groups.push(inner)
-      opened.push({ group: inner, start, closes: token === '(' ? ')' : 'END' })
+      brackets.push({ group: inner, start, closes: token === '(' ? ')' : 'END' })
     } else if (token === ')' || (token === 'END' && top?.closes === 'END')) {
       if (top?.closes !== token) return { errorAt: start }
       end(top.group, start)
-      opened.pop()
-      const outer = opened.at(-1)?.group ?? statements.at(-1)
+      brackets.pop()
+      const outer = brackets.at(-1)?.group ?? statements.at(-1)
       outer?.items.push({ kind: 'group', word: '', start: top.start, end: at, inner: top.group })
     } else if (token === ';') {
-      if (opened.length > 0) return { errorAt: start }
+      if (brackets.length > 0) return { errorAt: start }
       end(group, start)
       const next: Growing = { items: [] }
       statements.push(next)
@@ -101,7 +101,7 @@ export function readSql(text: string): Sql | Unsound {
   }
   const last = statements.at(-1)
   if (last) end(last, text.length)
-  const unclosed = opened[0]
+  const unclosed = brackets[0]
   if (errorAt !== null) return { errorAt }
   return unclosed ? { errorAt: unclosed.start } : { text, statements, groups }
 }

@@ -14,7 +14,7 @@ import type {
 import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
 import { scaffoldOf } from './scaffolds.ts'
-import type { Marked, Unparsed, Unsound } from './shapes.ts'
+import type { MarkedCode, Unparsed, Unsound } from './shapes.ts'
 import { placesIn } from './syntax.ts'
 import type { Tongue } from './tongue.ts'
 import { loadTongue } from './tongue.ts'
@@ -35,7 +35,7 @@ export type Message =
   | { readonly kind: 'lines'; readonly outcome: readonly number[] | Unsound }
   | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
   | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
-  | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | Marked }
+  | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | MarkedCode }
   | { readonly kind: 'test_names'; readonly outcome: TestNamesReport }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'failed'; readonly reason: string }

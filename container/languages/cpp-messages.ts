@@ -20,33 +20,33 @@ export interface Looking {
 }
 
 /** `absent`: the glue does not find what it is to call where it looks for it. */
-export type Failed = { readonly absent: boolean; readonly error: ProgramError }
+export type CompileFailure = { readonly absent: boolean; readonly error: ProgramError }
 
-const failed = (message: string, line: number | null = null, type = 'CompileError'): Failed => ({
+const failure = (message: string, line: number | null = null, type = 'CompileError'): CompileFailure => ({
   absent: false,
   error: { type, message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message, line },
 })
-const GIVES_UP = failed('the compiler gives up on this file')
+const GIVES_UP = failure('the compiler gives up on this file')
 
 const UNCLOSED = 'the file ends where something is still open: a brace, a parenthesis or a statement'
 
 const plain = (message: string): string => message.replaceAll(/ \[-[WfF][^\]]*\]$/g, '').replaceAll('std::__cxx11::', 'std::')
 
-function ofGlue(subject: Subject | undefined, message: string, { lines }: Looking): Failed {
+function ofGlue(subject: Subject | undefined, message: string, { lines }: Looking): CompileFailure {
   const isAbsent = /has not been declared|was not declared|is not a member of|does not name a type|no member named/.test(message)
   const isHidden = /is (private|protected) within/.test(message)
   switch (subject?.kind) {
     case 'end':
-      return failed(UNCLOSED, lines)
+      return failure(UNCLOSED, lines)
     case 'function': {
       const { name } = subject
-      if (isHidden) return failed(`Solution::${name} is not public: write \`public:\` before it`)
+      if (isHidden) return failure(`Solution::${name} is not public: write \`public:\` before it`)
       if (isAbsent)
         return {
           absent: true,
           error: { type: 'MissingFunction', message: `the file defines no function called ${name}`, line: null },
         }
-      return failed(
+      return failure(
         `${name} is overloaded, a template, or no function: one plain function of this name is needed`,
         null,
         'MissingFunction',
@@ -54,38 +54,38 @@ function ofGlue(subject: Subject | undefined, message: string, { lines }: Lookin
     }
     case 'class':
       return isAbsent || /incomplete type/.test(message)
-        ? failed(`the file defines no class called ${subject.name}`, null, 'MissingClass')
-        : failed(`the class ${subject.name} cannot be constructed: ${plain(message)}`)
+        ? failure(`the file defines no class called ${subject.name}`, null, 'MissingClass')
+        : failure(`the class ${subject.name} cannot be constructed: ${plain(message)}`)
     case 'method': {
       const { name, of } = subject
-      if (isHidden) return failed(`${of}::${name} is not public: write \`public:\` before it`)
-      if (isAbsent) return failed(`the class ${of} has no method called ${name}`, null, 'MissingMethod')
-      return failed(`${of}::${name} is overloaded or a template: one plain method of this name is needed`, null, 'MissingMethod')
+      if (isHidden) return failure(`${of}::${name} is not public: write \`public:\` before it`)
+      if (isAbsent) return failure(`the class ${of} has no method called ${name}`, null, 'MissingMethod')
+      return failure(`${of}::${name} is overloaded or a template: one plain method of this name is needed`, null, 'MissingMethod')
     }
     case 'other':
     case undefined:
-      return failed('the file cannot be joined to what calls it: it redefines something the harness needs')
+      return failure('the file cannot be joined to what calls it: it redefines something the harness needs')
   }
 }
 
-function ofLinker(text: string, { paths: [main] }: Looking): Failed {
+function ofLinker(text: string, { paths: [main] }: Looking): CompileFailure {
   const undefinedName = /undefined reference to `([\w:~<>(), *&[\]]{1,200})'/.exec(text)?.[1]
   if (undefinedName === undefined)
-    return /multiple definition of/.test(text) ? failed('something is defined in two files') : GIVES_UP
-  if (/^(__real_)?main$/.test(undefinedName)) return failed('the program defines no main', null, 'MissingFunction')
+    return /multiple definition of/.test(text) ? failure('something is defined in two files') : GIVES_UP
+  if (/^(__real_)?main$/.test(undefinedName)) return failure('the program defines no main', null, 'MissingFunction')
   const place = text.split('\n').find((line) => line.includes('undefined reference'))
   const [, file, line] = /(?:^|[/ ])([^/: ]+):(\d+): undefined reference/.exec(place ?? '') ?? []
-  return failed(
+  return failure(
     `${undefinedName} is declared, but not defined`,
     file !== undefined && posix.basename(main ?? '') === file ? Number(line) : null,
   )
 }
 
 /** Why a build failed. Of files that are not the learner's nothing is quoted, except names in the library. */
-export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' }>, looking: Looking): Failed {
+export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' }>, looking: Looking): CompileFailure {
   if (outcome.kind === 'exceeded') {
     const why = { time: 'takes too long', memory: 'takes too much memory', size: 'gives a program that is too large' } as const
-    return failed(`compiling this file ${why[outcome.limit]}`)
+    return failure(`compiling this file ${why[outcome.limit]}`)
   }
   const { paths, glue, subjects } = looking
   const text = outcome.output
@@ -93,12 +93,12 @@ export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' 
   const lines = (assembler < 0 ? text : text.slice(0, assembler)).split('\n')
   const at = lines.findIndex((line) => ERROR.test(line))
   if (at < 0)
-    return assembler < 0 ? ofLinker(text, looking) : failed('the assembler does not take what stands in an asm statement')
+    return assembler < 0 ? ofLinker(text, looking) : failure('the assembler does not take what stands in an asm statement')
   const [, path = '', row = '', internal, message = ''] = ERROR.exec(lines[at] ?? '') ?? []
   const file = posix.normalize(path)
-  const own = (name: string, line: number, errorText: string): Failed => {
+  const own = (name: string, line: number, errorText: string): CompileFailure => {
     const words = errorText.endsWith(' at end of input') ? UNCLOSED : errorText
-    return failed(name === paths[0] ? words : `${words} (${name}, line ${line})`, line)
+    return failure(name === paths[0] ? words : `${words} (${name}, line ${line})`, line)
   }
   if (paths.includes(file)) return own(file, Number(row), internal ? 'the compiler fails here' : plain(message))
   // The place in the learner's files that led there.

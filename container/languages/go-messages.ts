@@ -7,7 +7,7 @@ const MAX_MESSAGE = 500
 const complaint = z.object({ type: z.string(), message: z.string(), file: z.string(), line: z.int() })
 
 const cut = (text: string): string => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE - 1)}…` : text)
-const failed = (message: string, line: number | null = null, type = 'CompileError'): ProgramError => ({
+const failure = (message: string, line: number | null = null, type = 'CompileError'): ProgramError => ({
   type,
   message: cut(message),
   line,
@@ -15,8 +15,8 @@ const failed = (message: string, line: number | null = null, type = 'CompileErro
 
 /** An error in the learner's first file has its line there; for another file the message names the place. */
 const placed = (type: string, message: string, file: string, line: number, main: string): ProgramError => {
-  if (file === main) return failed(message, line > 0 ? line : null, type)
-  return failed(`${cut(message)} (${file}, line ${line})`, null, type)
+  if (file === main) return failure(message, line > 0 ? line : null, type)
+  return failure(`${cut(message)} (${file}, line ${line})`, null, type)
 }
 
 /** The line of JSON in which the look at the files before the compiler's ends. */
@@ -25,7 +25,7 @@ function lookedOver(output: string, main: string): ProgramError {
     const { type, message, file, line } = complaint.parse(JSON.parse(output))
     return placed(type, message, file, line, main)
   } catch {
-    return failed('the files cannot be read as Go')
+    return failure('the files cannot be read as Go')
   }
 }
 
@@ -44,8 +44,8 @@ function compiled(output: string, files: ReadonlySet<string>, main: string): Pro
   }
   // The packages of the harness are missing, which is no fault of the learner's.
   if (/^\.rung\/glue\.go:\d+:\d+: could not import rung/m.test(output)) throw new Error(output.slice(0, 1_000))
-  if (/out of memory|cannot allocate/.test(output)) return failed('the compiler needs more memory than it may take')
-  return failed('the files do not make a program with what calls them')
+  if (/out of memory|cannot allocate/.test(output)) return failure('the compiler needs more memory than it may take')
+  return failure('the files do not make a program with what calls them')
 }
 
 const EXCEEDED = {
@@ -60,11 +60,11 @@ export function buildError(
   paths: readonly string[],
   main: string,
 ): ProgramError {
-  if (outcome.kind === 'exceeded') return failed(EXCEEDED[outcome.limit])
+  if (outcome.kind === 'exceeded') return failure(EXCEEDED[outcome.limit])
   const { step, output } = outcome
   if (step === 0) return lookedOver(output, main)
   if (step === 1) return compiled(output, new Set(paths), main)
-  return failed('the program cannot be linked: its data may be larger than it may be')
+  return failure('the program cannot be linked: its data may be larger than it may be')
 }
 
 const DIED = /^(panic|fatal error|SIG[A-Z]+): (.*)$/m

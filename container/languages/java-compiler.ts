@@ -241,7 +241,7 @@ export class JavaCompiler {
       const jvm = await (isAlone ? this.#start(toolchain) : this.#present(toolchain))
       const wasFresh = jvm.served === 0
       jvm.served++
-      const begun = performance.now()
+      const startedAt = performance.now()
       const cancel = () => jvm.end()
       signal.addEventListener('abort', cancel)
       if (signal.aborted) cancel()
@@ -264,7 +264,7 @@ export class JavaCompiler {
       if (isDone) return compiled
       if (signal.aborted) throw new Error(GONE)
       // What a fresh one cannot compile, and what takes this long, is the source's own doing.
-      if (wasFresh || performance.now() - begun >= Math.min(wallMs, cpuMs) / 2) return { kind: 'worn' }
+      if (wasFresh || performance.now() - startedAt >= Math.min(wallMs, cpuMs) / 2) return { kind: 'worn' }
     }
   }
 

@@ -37,8 +37,8 @@ const JVMS = '/usr/lib/jvm'
 
 /** The one on PATH first. A runtime without a compiler is none. */
 export async function jdks(): Promise<readonly Candidate[]> {
-  const named = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'java'))
-  const [first] = named.filter((path) => existsSync(path)).map((path) => homeOf(realpathSync(path)))
+  const candidates = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'java'))
+  const [first] = candidates.filter((path) => existsSync(path)).map((path) => homeOf(realpathSync(path)))
   const others = existsSync(JVMS) ? readdirSync(JVMS).map((name) => realpathSync(join(JVMS, name))) : []
   return [...new Set([...(first === undefined ? [] : [first]), ...others])].flatMap(candidateIn)
 }

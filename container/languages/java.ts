@@ -48,12 +48,12 @@ function compilerOf(services: Services): JavaCompiler {
 const GIVES_UP = 'the compiler gives up on this file: it is nested too deeply, or makes too much of too little'
 
 async function prepare({ files }: ProgramSource, tools: Tools): Promise<Prepared> {
-  const failed = (message: string, line: number | null, cached = false): Prepared => ({
+  const failure = (message: string, line: number | null, cached = false): Prepared => ({
     error: { type: 'CompileError', message, line },
     cached,
   })
   const size = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
-  if (size > MAX_CODE_BYTES) return failed(`the files have more than ${MAX_CODE_BYTES} bytes`, null)
+  if (size > MAX_CODE_BYTES) return failure(`the files have more than ${MAX_CODE_BYTES} bytes`, null)
   const [main] = files
   const sources = files.filter((file) => file === main || file.path.endsWith('.java'))
   const compiled = await compilerOf(tools.services).compile(sources, tools, tools.turn)
@@ -63,10 +63,10 @@ async function prepare({ files }: ProgramSource, tools: Tools): Promise<Prepared
     case 'failed': {
       const { message, path, line, cached } = compiled
       const place = path === null || path === main?.path ? '' : ` (${path}, line ${line ?? 'unknown'})`
-      return failed(`${message}${place}`, line, cached)
+      return failure(`${message}${place}`, line, cached)
     }
     case 'worn':
-      return failed(GIVES_UP, null)
+      return failure(GIVES_UP, null)
   }
 }
 

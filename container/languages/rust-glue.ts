@@ -118,7 +118,7 @@ class Text {
 
   /** Slots `s0`, `s1`, … for the arguments, `end` after them, and `into` bound to what the call gives. */
   call(into: string, { path, name, parameters, missing, changed }: Called, end: string): void {
-    const meant = parameters.map((type, index) =>
+    const conversions = parameters.map((type, index) =>
       compileError(
         index === changed
           ? `parameter ${index + 1} of ${name} has to be &mut ${rustName(type)}: the answer is what the call leaves in it`
@@ -126,10 +126,11 @@ class Text {
       ),
     )
     for (const [index, type] of parameters.entries())
-      this.add(`let mut s${index} = g::Slot::<${kindOf(type)}, _>::read(input)?;`, meant[index])
+      this.add(`let mut s${index} = g::Slot::<${kindOf(type)}, _>::read(input)?;`, conversions[index])
     this.add(end)
     this.add(`let ${into} = ${path}(`, missing)
-    for (const index of parameters.keys()) this.add(`s${index}.${index === changed ? 'lend_changed' : 'lend'}(),`, meant[index])
+    for (const index of parameters.keys())
+      this.add(`s${index}.${index === changed ? 'lend_changed' : 'lend'}(),`, conversions[index])
     this.add(');')
   }
 

@@ -61,18 +61,18 @@ class Parser {
 
 function answerOf(worker: Worker, ms: number): Promise<Stripped> {
   return new Promise((resolve) => {
-    const done = (stripped: Stripped) => {
+    const settle = (stripped: Stripped) => {
       clearTimeout(timer)
-      worker.off('message', done)
-      worker.off('error', failed)
-      worker.off('exit', failed)
+      worker.off('message', settle)
+      worker.off('error', settleBroken)
+      worker.off('exit', settleBroken)
       resolve(stripped)
     }
-    const failed = (reason: unknown) => done({ broken: String(reason) })
-    const timer = setTimeout(() => done({ broken: 'it takes too long' }), ms)
-    worker.on('message', done)
-    worker.on('error', failed)
-    worker.on('exit', failed)
+    const settleBroken = (reason: unknown) => settle({ broken: String(reason) })
+    const timer = setTimeout(() => settle({ broken: 'it takes too long' }), ms)
+    worker.on('message', settle)
+    worker.on('error', settleBroken)
+    worker.on('exit', settleBroken)
   })
 }
 

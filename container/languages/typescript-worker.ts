@@ -34,17 +34,17 @@ function strip({ path, content }: SourceFile): StrippedFile {
 }
 
 function stripAll(files: readonly SourceFile[]): Stripped {
-  const done: StrippedFile[] = []
+  const stripped: StrippedFile[] = []
   for (const file of files) {
     try {
-      done.push(/\.[cm]?ts$/.test(file.path) ? strip(file) : { path: file.path, code: file.content, map: null })
+      stripped.push(/\.[cm]?ts$/.test(file.path) ? strip(file) : { path: file.path, code: file.content, map: null })
     } catch (error) {
       if (!(error instanceof SyntaxError)) return { broken: String(error) }
       const line = /^:(\d+)\n/.exec(error.stack ?? '')?.[1]
       return { path: file.path, message: error.message, line: line === undefined ? null : Number(line) }
     }
   }
-  return { files: done }
+  return { files: stripped }
 }
 
 const answer = (files: readonly SourceFile[]) => parentPort?.postMessage(stripAll(files), [])

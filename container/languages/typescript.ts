@@ -44,17 +44,17 @@ const escaped = (path: string): string => path.replaceAll('.', '\\.')
 
 /** Takes the types out. */
 export async function stripTypes({ files }: Pick<ProgramSource, 'files'>): Promise<Prepared> {
-  const failed = (message: string, line: number | null = null): Prepared => ({ error: { type: 'SyntaxError', message, line } })
+  const failure = (message: string, line: number | null = null): Prepared => ({ error: { type: 'SyntaxError', message, line } })
   const size = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
-  if (size > MAX_CODE_BYTES) return failed(`the files have more than ${MAX_CODE_BYTES} bytes`)
+  if (size > MAX_CODE_BYTES) return failure(`the files have more than ${MAX_CODE_BYTES} bytes`)
   const stripped = await parser.strip(files)
-  if ('broken' in stripped) return failed(GIVES_UP)
+  if ('broken' in stripped) return failure(GIVES_UP)
   const main = files[0]?.path
   if ('message' in stripped) {
     const { path, message, line } = stripped
-    return failed(path === main ? message : `${message} (${path}, line ${line ?? 'unknown'})`, line)
+    return failure(path === main ? message : `${message} (${path}, line ${line ?? 'unknown'})`, line)
   }
-  if (stripped.files.reduce((sum, { code }) => sum + code.length, 0) > MAX_STRIPPED) return failed(GIVES_UP)
+  if (stripped.files.reduce((sum, { code }) => sum + code.length, 0) > MAX_STRIPPED) return failure(GIVES_UP)
   const maps = new Map(
     stripped.files.flatMap(({ path, map, code }) => (map === null ? [] : [[path, locateBy(map, code)] as const])),
   )

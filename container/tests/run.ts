@@ -82,9 +82,9 @@ export async function runTests(
     const end = ended.limit === 'time' ? 'time_limit' : ended.limit === 'memory' ? 'memory_limit' : 'output_limit'
     return { ...report, end, tests: [], dropped: 0, printed: '', wallMs }
   }
-  const written = ended.content.toString('utf8')
-  const all = tool.read(written, ended.box)
-  const printed = `${tool.printed?.(written) ?? ''}${ended.printed}`
+  const text = ended.content.toString('utf8')
+  const all = tool.read(text, ended.box)
+  const printed = `${tool.printed?.(text) ?? ''}${ended.printed}`
   const common = {
     ...report,
     printed: normalised(printed.slice(0, MAX_PRINTED), ended.box),

@@ -13,13 +13,13 @@ export async function startBearerProxy(target: URL, token: string): Promise<Bear
   const server = createServer((incoming, outgoing) => {
     const { host } = incoming.headers
     const headers = { ...incoming.headers, authorization: `Bearer ${token}`, host: host === own ? target.host : host }
-    const passed = request(target, { method: incoming.method, path: incoming.url, headers }, (answer) => {
+    const forwarded = request(target, { method: incoming.method, path: incoming.url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    passed.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => passed.destroy())
-    incoming.pipe(passed)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -16,9 +16,9 @@ export interface Scenario {
 
 /** What of a scenario's failures is left when the excused ones are taken away; `*` excuses all but a malformed message. */
 export function failuresOf({ failed, passed }: Scenario, excused: ReadonlySet<string>): readonly string[] {
-  const left = [...failed].filter(([id]) => !excused.has(id) && (!excused.has('*') || id === 'wire-schema-valid'))
+  const unexcused = [...failed].filter(([id]) => !excused.has(id) && (!excused.has('*') || id === 'wire-schema-valid'))
   if (failed.size === 0 && passed.size === 0) return excused.has('*') ? [] : ['nothing was checked']
-  return left.map(([id, message]) => `${id}: ${message}`)
+  return unexcused.map(([id, message]) => `${id}: ${message}`)
 }
 
 /** Whether a scenario shows something, and nothing wrong. */

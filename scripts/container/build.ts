@@ -36,8 +36,8 @@ export interface ForWrangler {
 /** Makes what wrangler's containers need on this machine. A sidecar named in the present environment is left alone. */
 export async function forWrangler(report: (line: string) => void): Promise<ForWrangler> {
   const name = 'MINIFLARE_CONTAINER_EGRESS_IMAGE'
-  const named = process.env[name]
-  if (!named) {
+  const value = process.env[name]
+  if (!value) {
     await ensureBase(report)
     report(`building ${SIDECAR}`)
     const context = join(ROOT, 'scripts/container/sidecar')
@@ -51,7 +51,7 @@ export async function forWrangler(report: (line: string) => void): Promise<ForWr
     config,
     env: {
       WRANGLER_DOCKER_BIN: DOCKER,
-      [name]: named || SIDECAR,
+      [name]: value || SIDECAR,
       ...(engine.host === null ? {} : { WRANGLER_DOCKER_HOST: engine.host }),
     },
     async stop() {

@@ -40,13 +40,13 @@ async function complaintsOn(total: number): Promise<string[]> {
   if (total / MB + FREE_DISK_MB > diskGb * 1_000)
     complaints.push(`${diskGb} GB of disk do not hold it with ${FREE_DISK_MB} MB to spare`)
   print(`\nwith the ${memoryGib} GiB and ${vcpu} of a CPU of ${assumed.instance}:`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const since = (start: number) => `${((performance.now() - start) / 1_000).toFixed(1)} s`
   const running = await startImage({
     flags: ['--memory', `${memoryGib}g`, '--memory-swap', `${memoryGib}g`, '--cpus', `${vcpu}`],
   })
   try {
-    print(`  listens after ${since(begun)}`)
+    print(`  listens after ${since(startedAt)}`)
     const start = performance.now()
     const headers = { 'x-runner-token': running.token }
     const response = await fetch(`${running.url}/v1/doctor`, { headers, signal: AbortSignal.timeout(EXAMINED_MS) })

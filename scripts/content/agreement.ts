@@ -27,10 +27,10 @@ export async function agreementComplaints(
   const hasRaising = [...folder.cases.visible, ...folder.cases.hidden].some(({ raises }) => raises)
   for (const some of portions(inputs)) {
     const trial: Trial = { folder, problem, language, inputs: some, run }
-    const known = await answersOf(trial, main, hasRaising)
-    if (typeof known === 'string') return [known]
+    const answers = await answersOf(trial, main, hasRaising)
+    if (typeof answers === 'string') return [answers]
     for (const other of hasChoice(problem.comparator) ? [] : others) {
-      const difference = await firstDifference(trial, other, known)
+      const difference = await firstDifference(trial, other, answers)
       if (difference !== null) return [`${other.name}: ${difference}, unlike ${main.name}`]
     }
   }
@@ -64,13 +64,13 @@ async function answersOf(trial: Trial, main: Own, mayRaise: boolean): Promise<Ca
   const report = await run(main.name, caseRun(order))
   const cases = casesFrom(order, report, await checkedBy(folder.checker, order, report, run), mayRaise)
   if (!cases.ok) return `checker.py: fails on what ${main.name} answers to a generated input`
-  const known: Case[] = []
+  const agreedCases: Case[] = []
   for (const [index, { name, args }] of inputs.entries()) {
     const entry = cases.value[index] ?? null
     if (entry === null) return `${main.name}: ends as ${report.results[index]?.end} on ${name}: ${argumentText(args)}`
-    known.push(entry)
+    agreedCases.push(entry)
   }
-  return known
+  return agreedCases
 }
 
 /** Where this program's first answer differs; null where none does. */

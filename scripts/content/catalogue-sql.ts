@@ -33,42 +33,42 @@ export interface ProblemRows {
 }
 
 /** The name under which a table is written. */
-type Named = (table: CatalogueTable) => string
+type TableName = (table: CatalogueTable) => string
 
 /** Throws a ContentError for what D1 cannot hold. */
 export function problemRows(folder: WrittenOut): ProblemRows {
   const { slug } = folder
-  const known = publicProblem(folder)
+  const published = publicProblem(folder)
   const problem = checkedRow(
     {
       slug,
       position: folder.position,
-      title: known.title,
-      title_words: titleWords(known.title),
-      difficulty: known.difficulty,
-      topics: JSON.stringify(known.topics),
-      languages: JSON.stringify(known.languages),
-      components: JSON.stringify(known.components),
-      expected_minutes: known.expectedMinutes,
-      siblings: JSON.stringify(known.siblings),
-      statement: known.statement,
-      signature: JSON.stringify(known.signature),
-      comparator: JSON.stringify(known.comparator),
-      cpu_ms: known.cpuMs,
-      visible_cases: JSON.stringify(known.visibleCases),
-      hidden_count: known.hiddenCaseCount,
+      title: published.title,
+      title_words: titleWords(published.title),
+      difficulty: published.difficulty,
+      topics: JSON.stringify(published.topics),
+      languages: JSON.stringify(published.languages),
+      components: JSON.stringify(published.components),
+      expected_minutes: published.expectedMinutes,
+      siblings: JSON.stringify(published.siblings),
+      statement: published.statement,
+      signature: JSON.stringify(published.signature),
+      comparator: JSON.stringify(published.comparator),
+      cpu_ms: published.cpuMs,
+      visible_cases: JSON.stringify(published.visibleCases),
+      hidden_count: published.hiddenCaseCount,
       solution_ids: JSON.stringify(folder.solutions.map((solution) => solution.id)),
-      version: known.version,
-      starters: JSON.stringify(known.starters ?? {}),
+      version: published.version,
+      starters: JSON.stringify(published.starters ?? {}),
       exercise_of: folder.exerciseOf ?? '',
       forms: JSON.stringify(offerOf(folder.forms ?? [])),
     },
     slug,
   )
   const labels = [
-    label('difficulty', known.difficulty),
-    ...known.topics.map((topic) => label('topic', topic)),
-    ...known.languages.map((language) => label('language', language)),
+    label('difficulty', published.difficulty),
+    ...published.topics.map((topic) => label('topic', topic)),
+    ...published.languages.map((language) => label('language', language)),
   ].join(' ')
   const sealed = sealedRows(folder)
   const text = JSON.stringify([problem, labels, sealed])
@@ -78,7 +78,7 @@ export function problemRows(folder: WrittenOut): ProblemRows {
     problem,
     labels,
     sealed,
-    words: folder.exerciseOf !== undefined ? [] : wordsIn([known.title, ...known.topics].join(' ')),
+    words: folder.exerciseOf !== undefined ? [] : wordsIn([published.title, ...published.topics].join(' ')),
     bytes: Buffer.byteLength(text),
   }
 }
@@ -127,7 +127,7 @@ const LISTED = "exercise_of = ''"
 const AMONG = 'IN (SELECT value FROM json_each(?))'
 
 /** Puts these problems in the place of what is there under their slugs; in one transaction, each is the old one or the new. */
-export function replaceProblems(problems: readonly ProblemRows[], named: Named): Statement[] {
+export function replaceProblems(problems: readonly ProblemRows[], named: TableName): Statement[] {
   const problem = named('problem')
   const slugs = problems.map(({ slug }) => slug)
   const rows = problems.map((entry) => ({ ...entry.problem, row_hash: entry.hash, retired: 0 }))
@@ -163,12 +163,12 @@ export function replaceProblems(problems: readonly ProblemRows[], named: Named):
 }
 
 /** Takes these out of every search and list. Learners with an open session can still read them. */
-export const retireProblems = (slugs: readonly string[], named: Named): Statement[] => [
+export const retireProblems = (slugs: readonly string[], named: TableName): Statement[] => [
   ...unlist(slugs, named),
   ...forEachOf(slugs, `UPDATE ${named('problem')} SET retired = 1 WHERE slug ${AMONG}`),
 ]
 
-const unlist = (slugs: readonly string[], named: Named): Statement[] =>
+const unlist = (slugs: readonly string[], named: TableName): Statement[] =>
   (['problem_search', 'problem_listed'] as const).flatMap((table) =>
     forEachOf(slugs, `DELETE FROM ${named(table)} WHERE rowid IN (SELECT id FROM ${named('problem')} WHERE slug ${AMONG})`),
   )
@@ -179,7 +179,7 @@ export const componentRows = (components: readonly Component[]): Row[] =>
     checkedRow({ id, position, title, summary, prerequisites: JSON.stringify(prerequisites) }, `components.json: ${id}`),
   )
 
-export const replaceComponents = (components: readonly Row[], named: Named): Statement[] => [
+export const replaceComponents = (components: readonly Row[], named: TableName): Statement[] => [
   { sql: `DELETE FROM ${named('component')}`, params: [] },
   ...insertRows(named('component'), components),
 ]

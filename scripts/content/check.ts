@@ -134,14 +134,14 @@ function languageNamed(name: string): Language {
   return language
 }
 
-interface Chosen {
+interface CheckScope {
   /** All when empty. */
   readonly slugs: readonly string[]
   readonly sampled: ReadonlySet<string>
 }
 
 /** What the last day's changes are about; null where that is nothing, everything where it cannot be told. */
-export function chosenToday(all: readonly string[], files: readonly string[] | null): Chosen | null {
+export function chosenToday(all: readonly string[], files: readonly string[] | null): CheckScope | null {
   if (files === null) return { slugs: [], sampled: new Set() }
   const { own, isShared } = touchedAmong(all, files)
   if (isShared) return { slugs: all, sampled: new Set(all.filter((slug) => !own.includes(slug))) }
@@ -158,12 +158,12 @@ async function main(): Promise<void> {
     },
   })
   const only = values.language.map(languageNamed)
-  const named = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
+  const askedSlugs = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
   const chosen = values.today
     ? chosenToday(await slugsBelow(), await changedToday())
-    : values.changed && named.length === 0
+    : values.changed && askedSlugs.length === 0
       ? null
-      : { slugs: named, sampled: new Set<string>() }
+      : { slugs: askedSlugs, sampled: new Set<string>() }
   if (chosen === null) return console.log('No problem and no course has changed.')
   const { slugs, sampled } = chosen
   const courses = new Set(await readdir(COURSES).catch(() => []))

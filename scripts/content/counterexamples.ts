@@ -69,18 +69,18 @@ async function proveOne(search: Search): Promise<CounterexampleProof> {
   const { folder, program } = search
   const args = await searched(search)
   const smallest = Math.min(...folder.cases.visible.map((entry) => sizeOf(entry.args)))
-  const found = args === null || typeof args === 'string' ? null : sizeOf(args)
+  const size = args === null || typeof args === 'string' ? null : sizeOf(args)
   const is = (outcome: Outcome, complaint: string | null = null): CounterexampleProof => ({
-    size: found,
+    size: size,
     smallest,
     outcome,
     complaint: complaint && `${folder.slug}/${program.name}: ${complaint}`,
   })
   if (typeof args === 'string') return is('failed', `the search failed: ${args}`)
-  if (found === null) return (await needsLarge(search)) ? is('large only') : is('failed', 'no counterexample is found')
-  if (found <= smallest) return is('passed')
+  if (size === null) return (await needsLarge(search)) ? is('large only') : is('failed', 'no counterexample is found')
+  if (size <= smallest) return is('passed')
   const text = JSON.stringify(args).slice(0, 200)
-  return is('failed', `a counterexample of ${found} characters, ${smallest} in the smallest visible case: ${text}`)
+  return is('failed', `a counterexample of ${size} characters, ${smallest} in the smallest visible case: ${text}`)
 }
 
 const sizeOf = (args: readonly Json[]): number => JSON.stringify(args).length

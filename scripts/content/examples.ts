@@ -31,20 +31,20 @@ export function examplesOf({ statement, signature }: Pick<ProblemFolder, 'statem
     .filter((block) => END.test(block))
     .map((block, index) => {
       const name = `statement.md: example ${index + 1}`
-      const given: Array<{ readonly key: string; readonly value: Json | undefined }> = []
+      const assignments: Array<{ readonly key: string; readonly value: Json | undefined }> = []
       // A line and what is indented below it.
       for (const part of block.trimEnd().split(/\n(?! {8})/)) {
         const [line = '', ...below] = part.split('\n')
         const [, key, text = '', raises] = LINE.exec(line) ?? TEXT.exec(line) ?? []
         const value = below.length === 0 ? parse(text) : below.map((one) => one.slice(8)).join('\n')
-        given.push(raises ? { key: raises, value: null } : { key: key ?? '', value })
+        assignments.push(raises ? { key: raises, value: null } : { key: key ?? '', value })
       }
-      const broken = given.find(({ value }) => value === undefined)
+      const broken = assignments.find(({ value }) => value === undefined)
       if (broken) return `${name}: ${broken.key} is not JSON`
-      const last = given.pop()
-      if (given.map(({ key }) => key).join() !== names.join() || (last?.key !== 'result' && last?.key !== 'raises'))
+      const last = assignments.pop()
+      if (assignments.map(({ key }) => key).join() !== names.join() || (last?.key !== 'result' && last?.key !== 'raises'))
         return `${name}: must give ${[...names, 'result'].join(', ')}, in this order`
-      const args = given.map(({ value }) => value ?? null)
+      const args = assignments.map(({ value }) => value ?? null)
       return { name, args, result: last.key === 'raises' ? null : { value: last.value ?? null } }
     })
 }
@@ -66,15 +66,16 @@ export function exampleComplaints(problem: ProblemFolder): string[] {
   return examples.flatMap((example) => {
     if (typeof example === 'string') return [example]
     const { name, args, result } = example
-    const known = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
-    if (!known) return [`${name}: is none of the visible cases`]
+    const visibleCase = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
+    if (!visibleCase) return [`${name}: is none of the visible cases`]
     if (result === null)
-      return known.raises ? [] : [`${name}: is none of the visible cases; the one with these arguments raises nothing`]
+      return visibleCase.raises ? [] : [`${name}: is none of the visible cases; the one with these arguments raises nothing`]
     const type = answerType(signature, comparator, args)
     if (!conforms(result.value, type)) return [`${name}: the result is no ${typeText(type)}`]
     // What a checker says of the result is found out by running it.
     const isRight =
-      !known.raises && (comparator.kind === 'checker' || compare(result.value, known.expected, type, comparator) === null)
+      !visibleCase.raises &&
+      (comparator.kind === 'checker' || compare(result.value, visibleCase.expected, type, comparator) === null)
     return isRight ? [] : [`${name}: is none of the visible cases; the one with these arguments has another result`]
   })
 }

@@ -63,8 +63,8 @@ export async function expandProblem(
   cache: string | null = CACHE,
 ): Promise<ExpandedProblem> {
   const places = problem.cases.hidden.flatMap((entry, place) => ('generate' in entry ? [{ place, entry }] : []))
-  const made = places.length === 0 ? [] : await cached(problem, places, runner, cache)
-  const ready = new Map(places.map(({ place }, index) => [place, made[index]]))
+  const expanded = places.length === 0 ? [] : await cached(problem, places, runner, cache)
+  const ready = new Map(places.map(({ place }, index) => [place, expanded[index]]))
   const hidden = problem.cases.hidden.map((entry, place): Case => {
     if (!('generate' in entry)) return entry
     const { args = [], expected = null } = ready.get(place) ?? {}
@@ -87,7 +87,7 @@ interface Place {
   readonly place: number
   readonly entry: GeneratedCase
 }
-interface Made {
+interface ExpandedCase {
   readonly args: readonly Json[]
   readonly expected: Json
 }
@@ -103,21 +103,21 @@ async function cached(
   places: readonly Place[],
   runner: () => Promise<Runner>,
   cache: string | null,
-): Promise<readonly Made[]> {
+): Promise<readonly ExpandedCase[]> {
   if (cache === null) return make(problem, places, await runner())
   const { slug, signature, comparator, cpuMs, solutions, generator } = problem
   const entries = places.map(({ entry }) => [entry.generate, entry.expected])
   const parts = [generatorProgram(generator), signature, comparator, cpuMs, solutions[0]?.code, entries]
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   const file = join(cache, `${slug}.json`)
-  const found = await readJson(file, cacheFile)
-  if (found?.key === key) return found.cases
+  const cacheEntry = await readJson(file, cacheFile)
+  if (cacheEntry?.key === key) return cacheEntry.cases
   const cases = await make(problem, places, await runner())
   await writeWhole(file, JSON.stringify({ key, cases }))
   return cases
 }
 
-async function make(folder: ProblemFolder, places: readonly Place[], runner: Runner): Promise<readonly Made[]> {
+async function make(folder: ProblemFolder, places: readonly Place[], runner: Runner): Promise<readonly ExpandedCase[]> {
   const { slug, signature, comparator, cpuMs } = folder
   const where = ({ place }: Place) => `${slug}/cases.json: hidden[${place}]`
   const run = async (request: RunRequest, file: string): Promise<RunReport> => {

@@ -95,9 +95,9 @@ export function diagnosed({ name }: Pick<Program, 'name'>, report: Report, right
   const { failing } = report
   const explained = failing?.seen?.misconception ?? null
   if (failing === null || explained === right) return fine
-  const failed = `${name}: fails with ${failure(report, failing)}`
-  if (explained === null) return { ...fine, complaint: `${failed}, which the condition of ${right} does not fit` }
-  return { ...fine, complaint: `${failed}, which is taken for ${explained}${right === null ? '' : ` and not for ${right}`}` }
+  const failureText = `${name}: fails with ${failure(report, failing)}`
+  if (explained === null) return { ...fine, complaint: `${failureText}, which the condition of ${right} does not fit` }
+  return { ...fine, complaint: `${failureText}, which is taken for ${explained}${right === null ? '' : ` and not for ${right}`}` }
 }
 
 /** The first failure in a few words, with the value of a visible case or the error of one that raised. */
@@ -120,8 +120,10 @@ export function endText(result: InputResult | undefined): string | null {
 }
 
 function checkerFailure(checked: RunReport | null): string {
-  const failed = checked?.results.find(({ end }) => end !== 'returned')
-  const error = checked?.compile.error ?? failed?.error
+  const failedResult = checked?.results.find(({ end }) => end !== 'returned')
+  const error = checked?.compile.error ?? failedResult?.error
   if (error) return errorText(error)
-  return failed?.mismatch ? `it returned ${failed.mismatch.shown.slice(0, 80)}` : (failed?.end ?? 'it gave no value')
+  return failedResult?.mismatch
+    ? `it returned ${failedResult.mismatch.shown.slice(0, 80)}`
+    : (failedResult?.end ?? 'it gave no value')
 }

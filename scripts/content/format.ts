@@ -133,10 +133,10 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   }
   /** In the languages in which there is one: many shortcuts are a function that only one language has. */
   const anyPrograms = async (stem: string): Promise<Programs> => {
-    const written = languages.filter((language) => present.has(`${stem}.${EXTENSIONS[language]}`))
-    if (written.length === 0) throw new ContentError(`${slug}/${stem}: a program is needed, in any language`)
+    const writtenLanguages = languages.filter((language) => present.has(`${stem}.${EXTENSIONS[language]}`))
+    if (writtenLanguages.length === 0) throw new ContentError(`${slug}/${stem}: a program is needed, in any language`)
     const read: Array<readonly [Language, string]> = []
-    for (const language of written) read.push([language, await text(`${stem}.${EXTENSIONS[language]}`)])
+    for (const language of writtenLanguages) read.push([language, await text(`${stem}.${EXTENSIONS[language]}`)])
     return Object.fromEntries(read)
   }
 
@@ -148,8 +148,8 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   const checker = problem.comparator.kind === 'checker' ? await text('checker.py') : null
   const hints: HintFile[] = []
   for (const level of [1, 2, 3]) hints.push(splitHint(`${slug}/hints/${level}.md`, await text(`hints/${level}.md`)))
-  const asked = present.has(QUESTIONS) ? await parsed(QUESTIONS, questionsFile) : null
-  const questions = asked && [asked[1], asked[2], asked[3]]
+  const questionsOnDisk = present.has(QUESTIONS) ? await parsed(QUESTIONS, questionsFile) : null
+  const questions = questionsOnDisk && [questionsOnDisk[1], questionsOnDisk[2], questionsOnDisk[3]]
   const unfit = questionTypeComplaints({ ...problem, questions })
   if (unfit.length > 0) throw new ContentError(unfit.map((complaint) => `${slug}/${complaint}`).join('\n'))
   const misconceptions: MisconceptionFolder[] = []

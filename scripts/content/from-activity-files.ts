@@ -14,7 +14,7 @@ import { topicsOf } from './import/problem.ts'
 import { exampleOf } from './import/statement.ts'
 import { tagOf } from './import/names.ts'
 
-export interface Known {
+export interface KnownProblem {
   readonly title: string
   readonly position: number
   readonly difficulty: Difficulty
@@ -40,7 +40,7 @@ const inLanguages = (language: Language, others: readonly Language[]): readonly 
   language === 'sql' ? ['sql'] : others
 
 /** By their paths below the problem's folder. */
-export function activityFiles(known: Known): Readonly<Record<string, string>> {
+export function activityFiles(known: KnownProblem): Readonly<Record<string, string>> {
   const { signature, language } = known
   const programs = (stem: string, what: string, own: readonly Language[]) =>
     Object.fromEntries(
@@ -70,7 +70,7 @@ export function activityFiles(known: Known): Readonly<Record<string, string>> {
   }
 }
 
-function problemText(known: Known): string {
+function problemText(known: KnownProblem): string {
   const { title, position, difficulty, signature, comparator } = known
   const problem = {
     $schema: '../../schemas/problem.json',
@@ -115,21 +115,21 @@ const WORDS: Readonly<Record<Topic, RegExp>> = {
 const MOST_TOPICS = 3
 
 /** `guessed`: no words of the activity are a topic of the catalogue, so that they follow from the types alone. */
-export function topicsFor({ topics: own, language, signature }: Pick<Known, 'topics' | 'language' | 'signature'>): {
+export function topicsFor({ topics: own, language, signature }: Pick<KnownProblem, 'topics' | 'language' | 'signature'>): {
   readonly topics: readonly Topic[]
   readonly guessed: boolean
 } {
   const text = own.join('\n').toLowerCase()
-  const named = topics.filter((topic) => (language === 'sql' && topic === 'sql') || WORDS[topic].test(text))
+  const wordTopics = topics.filter((topic) => (language === 'sql' && topic === 'sql') || WORDS[topic].test(text))
   // The first ones of the list say least.
-  if (named.length > 0) return { topics: named.slice(-MOST_TOPICS), guessed: false }
+  if (wordTopics.length > 0) return { topics: wordTopics.slice(-MOST_TOPICS), guessed: false }
   const types = signature.kind === 'class' ? [] : [...signature.parameters.map(({ type }) => type), signature.returns]
   const likely = topics.filter((topic) => topicsOf(types).includes(topic))
   return { topics: likely.length > 0 ? likely : ['arrays'], guessed: true }
 }
 
 /** With the visible cases as examples where the text has none that the check reads. */
-function statementText({ statement, signature, visible }: Known): string {
+function statementText({ statement, signature, visible }: KnownProblem): string {
   const names: readonly Parameter[] = signature.kind === 'class' ? [{ name: 'operations', type: '' }] : signature.parameters
   const examples = examplesOf({ statement, signature }).length > 0 ? [] : visible
   return `${[

@@ -16,7 +16,7 @@ import { clipLine } from '../../src/kernel/text.ts'
 import { messageOf } from '../main.ts'
 import { ContentError, readProblem, UNWRITTEN, UNWRITTEN_NAME } from './format.ts'
 import { MAX_BYTES, readExport, type ExportedProblem, type ExportedSlot } from './from-activity-export.ts'
-import { activityFiles, topicsFor, type Known } from './from-activity-files.ts'
+import { activityFiles, topicsFor, type KnownProblem } from './from-activity-files.ts'
 import { wordsOf } from './import/names.ts'
 import { claimFolder } from './new.ts'
 import { PROBLEMS } from './read.ts'
@@ -42,26 +42,26 @@ export type Outcome =
 /** Writes what can be written below `root`. Throws a ContentError, and writes nothing, where the text is no export that can be used. */
 export async function fromActivity(text: string, root: string = PROBLEMS): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const problem of readExport(text)) outcomes.push(await written(problem, root))
+  for (const problem of readExport(text)) outcomes.push(await writeFolder(problem, root))
   return outcomes
 }
 
-async function written(problem: ExportedSlot, root: string): Promise<Outcome> {
+async function writeFolder(problem: ExportedSlot, root: string): Promise<Outcome> {
   const { slot } = problem
   if (problem.isMissing) return { slot, why: 'it was removed, or the server could not read it' }
   try {
-    const known = knownOf(problem)
-    const slug = slugOf(known.title)
+    const problemKnown = knownOf(problem)
+    const slug = slugOf(problemKnown.title)
     await mkdir(root, { recursive: true })
     const { folder, position } = await claimFolder(slug, root)
     try {
-      for (const [path, content] of Object.entries(activityFiles({ ...known, position }))) {
+      for (const [path, content] of Object.entries(activityFiles({ ...problemKnown, position }))) {
         await mkdir(dirname(join(folder, path)), { recursive: true })
         await writeFile(join(folder, path), content)
       }
       // What the check cannot read it cannot name the gaps of.
       await readProblem(root, slug)
-      return { slot, slug, folder, language: known.language, notes: notesOn(problem, known) }
+      return { slot, slug, folder, language: problemKnown.language, notes: notesOn(problem, problemKnown) }
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       throw error
@@ -73,7 +73,7 @@ async function written(problem: ExportedSlot, root: string): Promise<Outcome> {
 }
 
 /** What the export says, fit to be shown and kept. Throws a ContentError where the catalogue has no such problem. */
-function knownOf(exported: ExportedProblem): Omit<Known, 'position'> {
+function knownOf(exported: ExportedProblem): Omit<KnownProblem, 'position'> {
   if (exported.signature.kind === 'program')
     throw new ContentError('it is a program that reads and prints, and the catalogue holds functions, classes and queries alone')
   const signature = fitting('signature', signatureSchema, exported.signature)
@@ -85,8 +85,8 @@ function knownOf(exported: ExportedProblem): Omit<Known, 'position'> {
     ...(raises ? { expected: null, raises } : { expected }),
   }))
   const unknown = { components: { primary: '', secondary: [] }, expectedMinutes: 0, siblings: [], cpuMs: 0, version: '' }
-  const known = { slug, title, difficulty, topics, statement, signature, comparator, visibleCases, languages: [language] }
-  const problem: Problem = { ...unknown, ...known, hiddenCaseCount: 0 }
+  const fields = { slug, title, difficulty, topics, statement, signature, comparator, visibleCases, languages: [language] }
+  const problem: Problem = { ...unknown, ...fields, hiddenCaseCount: 0 }
   const copy = copyOf({ problem, hidden: [], hints: [], hinted: false, activityId: null, untrusted: true })
   if (copy === null) throw new ContentError('a case holds characters that nobody sees, or a checker is needed')
   const { problem: cleaned } = copy
@@ -118,7 +118,7 @@ function slugOf(title: string): string {
   return slug
 }
 
-function notesOn({ title }: ExportedProblem, known: Omit<Known, 'position'>): string[] {
+function notesOn({ title }: ExportedProblem, known: Omit<KnownProblem, 'position'>): string[] {
   const { topics, guessed } = topicsFor(known)
   const words = known.topics.map((topic) => JSON.stringify(topic)).join(', ')
   return [

@@ -69,9 +69,9 @@ async function main(): Promise<void> {
   const all = await withRunner((runner) => Promise.all(files.map((file) => within(() => runOne(file, problems, runner)))))
   const rows = all.map(({ file, cases, verdict, passed }) => [file, `${cases}`, passed ? 'passed' : 'FAILED', verdict])
   console.log(table([['program', 'cases', '', 'verdict'], ...rows]))
-  const failed = all.filter(({ passed }) => !passed).length
-  console.log(`${all.length - failed} passed, ${failed} failed`)
-  if (failed > 0) process.exitCode = 1
+  const failedCount = all.filter(({ passed }) => !passed).length
+  console.log(`${all.length - failedCount} passed, ${failedCount} failed`)
+  if (failedCount > 0) process.exitCode = 1
 }
 
 await runMain(main)

@@ -53,10 +53,10 @@ async function importExercise(exercise: Exercise | Unreadable, target: OutFolder
   const outcomes = functionsOf(exercise)
   const alone = outcomes.length === 1
   const imported: Imported[] = []
-  const left: Array<{ property: string | null; why: string }> = []
+  const leftOut: Array<{ property: string | null; why: string }> = []
   for (const [index, { property, made, why }] of outcomes.entries()) {
     if (made === null) {
-      left.push({ property, why: why ?? '' })
+      leftOut.push({ property, why: why ?? '' })
       continue
     }
     const slug = slugOf(name, property, alone)
@@ -65,10 +65,15 @@ async function importExercise(exercise: Exercise | Unreadable, target: OutFolder
     const unusable =
       SLUG.test(slug) && !isOwnSlug(slug) ? await target.write(slug, sourceUrl(name), files) : `no problem can be called ${slug}`
     if (unusable === null) imported.push({ slug, visible: made.visible.length, hidden: made.hidden.length })
-    else left.push({ property, why: unusable })
+    else leftOut.push({ property, why: unusable })
   }
-  if (outcomes.length === 0) left.push({ property: null, why: 'none of its cases can be judged here' })
-  return { exercise: name, imported, left, skipped: [...exercise.skipped, ...outcomes.flatMap(({ skipped }) => skipped)] }
+  if (outcomes.length === 0) leftOut.push({ property: null, why: 'none of its cases can be judged here' })
+  return {
+    exercise: name,
+    imported,
+    left: leftOut,
+    skipped: [...exercise.skipped, ...outcomes.flatMap(({ skipped }) => skipped)],
+  }
 }
 
 /** A line for each problem and for all that was left, and the totals. */

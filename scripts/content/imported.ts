@@ -59,7 +59,7 @@ export async function readOne(root: string, slug: string): Promise<WrittenOut> {
   return { ...unwritten, ...none, ...problem, slug, statement, cases, hints: ladder({ ...own, cases }), version }
 }
 
-interface Known {
+interface ImportedFields {
   readonly signature: z.output<typeof signature>
   readonly topics: readonly string[]
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
@@ -68,10 +68,10 @@ interface Known {
 const ORIGIN = 'This problem was imported, and nobody wrote hints for it.'
 
 /** What can be said without having thought about the problem; what a run showed is put before it when the hint is given. */
-function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about, cases }: Known): HintFile[] {
+function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about, cases }: ImportedFields): HintFile[] {
   const [first] = cases.visible
   const all = [...cases.visible, ...cases.hidden]
-  const given = parameters.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')
+  const parameterList = parameters.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')
   const returns = kind === 'function' && 'returns' in rest ? ` and returns ${rest.returns}` : ''
   const raising = all.filter(({ raises }) => raises).length
   const errors = raising > 0 ? ` ${raising} of its ${all.length} cases expect an exception.` : ''
@@ -82,14 +82,14 @@ function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about
       )
     : ''
   const kinds = about.length > 0 ? ` It deals with ${about.join(' and ')}.` : ''
-  const shown = [...new Set(cases.visible.map(({ tag }) => tag.replaceAll('-', ' ')))].join('; ')
+  const tagList = [...new Set(cases.visible.map(({ tag }) => tag.replaceAll('-', ' ')))].join('; ')
   return [
     {
-      body: `${ORIGIN} This one only repeats what is asked. \`${entry}\` takes ${given}${returns}.${errors}\n\n${example}`,
+      body: `${ORIGIN} This one only repeats what is asked. \`${entry}\` takes ${parameterList}${returns}.${errors}\n\n${example}`,
       question: 'Which sentence of the statement says why that is the answer?',
     },
     {
-      body: `${ORIGIN} This one is put together from its cases.${kinds} The cases that you can see are about: ${shown}.`,
+      body: `${ORIGIN} This one is put together from its cases.${kinds} The cases that you can see are about: ${tagList}.`,
       question: 'What do you have to find out about the input before you can give the answer, and in which order?',
     },
     {
@@ -100,8 +100,8 @@ function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about
 }
 
 function exampleOf({ args, expected, raises }: Case, names: readonly string[]): string {
-  const given = args.map((value, place) => `${names[place] ?? ''} = ${clipped(JSON.stringify(value))}`).join(', ')
-  return `For ${given} ${raises ? 'an exception is expected' : `the answer is ${clipped(JSON.stringify(expected))}`}.`
+  const argumentList = args.map((value, place) => `${names[place] ?? ''} = ${clipped(JSON.stringify(value))}`).join(', ')
+  return `For ${argumentList} ${raises ? 'an exception is expected' : `the answer is ${clipped(JSON.stringify(expected))}`}.`
 }
 
 const SHOWN = 200

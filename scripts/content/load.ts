@@ -16,7 +16,7 @@ import { withForms } from './forms/derive.ts'
 import { IMPORTED, readImported } from './imported.ts'
 import { PROBLEMS, readProblems } from './read.ts'
 import { readSchema } from './schema.ts'
-import { writeCatalogue, type Content, type Written } from './write.ts'
+import { writeCatalogue, type Content, type WriteOutcome } from './write.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What `npm run deploy` writes: it has the real database's id, and wrangler.toml has none. */
@@ -39,7 +39,7 @@ export interface LoadOptions {
   readonly signal?: AbortSignal
 }
 
-export interface Loaded extends Written {
+export interface Loaded extends WriteOutcome {
   readonly problems: number
   readonly hiddenCases: number
 }
@@ -60,8 +60,8 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
   const beside = options.imported ?? (options.root === undefined ? IMPORTED : null)
   const imported = beside === null ? [] : await readImported(beside, new Set(folders.map(({ slug }) => slug)))
   const from = options.courses ?? (options.root === undefined ? COURSES : null)
-  const known = { components, problems: folders.map(({ slug }) => slug) }
-  const courses = from === null ? [] : await readCourses(from, known)
+  const ids = { components, problems: folders.map(({ slug }) => slug) }
+  const courses = from === null ? [] : await readCourses(from, ids)
   const problems = [...(await withForms(await expand(folders))), ...imported]
   const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
   const content: Content = {
@@ -73,9 +73,9 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
   const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)
   const database = await (remote ? remoteDatabase(config, wrangler) : localDatabase(config, persistTo))
   try {
-    const written = await writeCatalogue(database, schema, content, signal)
+    const outcome = await writeCatalogue(database, schema, content, signal)
     const hiddenCases = problems.reduce((sum, { cases }) => sum + cases.hidden.length, 0)
-    return { ...written, problems: problems.length, hiddenCases }
+    return { ...outcome, problems: problems.length, hiddenCases }
   } catch (error) {
     throw new HalfLoaded(messageOf(error), { cause: error })
   } finally {

@@ -52,8 +52,8 @@ export class Proofs {
 
   /** The proof of this very problem; null where there is none. */
   async of(problem: ExpandedProblem): Promise<Proof | null> {
-    const found = await readJson(this.#file(problem), proofFile)
-    return found?.key === this.#key(problem) ? found.proof : null
+    const proof = await readJson(this.#file(problem), proofFile)
+    return proof?.key === this.#key(problem) ? proof.proof : null
   }
 
   /** One with complaints is none, and is not kept. */

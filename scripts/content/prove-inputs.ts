@@ -33,28 +33,32 @@ export interface SmallInputs {
 }
 
 export async function proveInputs(folder: ExpandedProblem, run: Run): Promise<SmallInputs> {
-  const failed = (complaint: string): SmallInputs => ({ complaints: [`generator.js: ${complaint}`], small: [] })
+  const failure = (complaint: string): SmallInputs => ({ complaints: [`generator.js: ${complaint}`], small: [] })
   const { generator, cases, shapes, signature } = folder
   const asks = shapes.flatMap((shape) =>
     Array.from({ length: SEEDS }, (_, index): Ask => ({ seed: index + 1, size: 1 + (index % SIZES), shape })),
   )
-  const made: Array<{ readonly ask: Ask; readonly args: readonly Json[] | null; readonly result: InputResult | undefined }> = []
+  const generatedInputs: Array<{
+    readonly ask: Ask
+    readonly args: readonly Json[] | null
+    readonly result: InputResult | undefined
+  }> = []
   for (const some of portions(asks)) {
     const report = await run('generator.js', generatorRun('check-small', generator, some))
     const { error } = report.compile
-    if (error) return failed(errorText(error))
+    if (error) return failure(errorText(error))
     const again = await run('generator.js', generatorRun('check-again', generator, some.toReversed()))
     const texts = again.results.map(({ value }) => value).toReversed()
     const other = report.results.findIndex(({ value }, index) => value !== texts[index])
     const changed = some[other]
-    if (changed) return failed(`${nameOf(changed)} gives something else when other calls came before it`)
+    if (changed) return failure(`${nameOf(changed)} gives something else when other calls came before it`)
     const read = readGenerated(report, signature)
-    made.push(...some.map((ask, index) => ({ ask, args: read[index] ?? null, result: report.results[index] })))
+    generatedInputs.push(...some.map((ask, index) => ({ ask, args: read[index] ?? null, result: report.results[index] })))
   }
-  const unfit = made.flatMap(({ ask, args, result }) =>
+  const unfit = generatedInputs.flatMap(({ ask, args, result }) =>
     args === null ? [`generator.js: ${nameOf(ask)} ${endText(result) ?? 'gives no arguments of the declared types'}`] : [],
   )
-  const small = made.flatMap(({ ask, args }) => (args === null ? [] : [{ name: nameOf(ask), args }]))
+  const small = generatedInputs.flatMap(({ ask, args }) => (args === null ? [] : [{ name: nameOf(ask), args }]))
   const ofCases = Object.entries(cases).flatMap(([set, list]) =>
     list.map(({ args }: Case, index): Input => ({ name: `cases.json: ${set}[${index}]`, args })),
   )

@@ -11,15 +11,15 @@ import type { Run } from './run.ts'
 
 /** Runs the main solution on what is asked about: it has to give what is expected. */
 export async function proveQuestions(folder: ExpandedProblem, run: Run): Promise<string[]> {
-  const asked = predictions(folder.questions)
+  const questions = predictions(folder.questions)
   const problem = publicProblem(folder)
   const language = problem.languages.includes('python3') ? 'python3' : 'sql'
   const [main] = folder.solutions
   const code = main?.code[language]
-  if (asked.length === 0 || code === undefined) return []
-  const inputs = asked.map(({ question }) => question.args)
+  if (questions.length === 0 || code === undefined) return []
+  const inputs = questions.map(({ question }) => question.args)
   const { results } = await run(QUESTIONS, problemRun('check-questions', problem, language, code, inputs, problem.cpuMs))
-  return asked.flatMap(({ question: { args, expected }, index }, at) => {
+  return questions.flatMap(({ question: { args, expected }, index }, at) => {
     const type = answerType(problem.signature, problem.comparator, args)
     const result = results[at]
     const value = result && answerOf(result, type)

@@ -123,9 +123,9 @@ async function checkExamples({ checker, cases, ...folder }: ExpandedProblem, pro
   return examples.flatMap(({ name, args }, index) => {
     const result = results[index]
     const value = result && answerOf(result, type)
-    const known = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
+    const visibleCase = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
     if (value === undefined) return [`${name}: checker.py fails on its result`]
-    const isRight = known === undefined || compare(value, known.expected, type, comparator) === null
+    const isRight = visibleCase === undefined || compare(value, visibleCase.expected, type, comparator) === null
     return isRight ? [] : [`${name}: checker.py makes ${JSON.stringify(value).slice(0, 80)} of its result, which is not expected`]
   })
 }

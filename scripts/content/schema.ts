@@ -87,9 +87,9 @@ const INDEX = /^CREATE INDEX IF NOT EXISTS (\w+) ON (\w+)/
 
 /** What makes one table, by another name where one is given. Throws for a table that the schema does not have. */
 export function tableStatement({ statements }: Schema, table: string, name = table): string {
-  const found = statements.find((statement) => TABLE.exec(statement)?.[2] === table)
-  if (found === undefined) throw new Error(`schema.sql makes no table ${table}`)
-  return found.replace(TABLE, (_, virtual: string | undefined) => `CREATE ${virtual ?? ''}TABLE ${name}`)
+  const creation = statements.find((statement) => TABLE.exec(statement)?.[2] === table)
+  if (creation === undefined) throw new Error(`schema.sql makes no table ${table}`)
+  return creation.replace(TABLE, (_, virtual: string | undefined) => `CREATE ${virtual ?? ''}TABLE ${name}`)
 }
 
 /** What makes the indexes of these tables, where they are missing. */

@@ -43,7 +43,7 @@ export const signature: z.ZodType<CalledSignature> = z.preprocess(
 )
 
 /** A comparator without settings may be given by its kind alone; `short` tells editors which (json-schema.ts). */
-const named = <T extends z.ZodType>(schema: T, ...short: readonly string[]) =>
+const withNames = <T extends z.ZodType>(schema: T, ...short: readonly string[]) =>
   z.preprocess((value) => (typeof value === 'string' ? { kind: value } : value), schema).meta({ short })
 
 const tolerance = z.number().min(0).max(1)
@@ -59,17 +59,17 @@ const exact = { kind: 'exact' } as const
 const settled = ['exact', 'unordered', 'set', 'text'] as const
 const oneOf = z.strictObject({
   kind: z.literal('one_of'),
-  by: named(z.discriminatedUnion('kind', plain), ...settled).default(exact),
+  by: withNames(z.discriminatedUnion('kind', plain), ...settled).default(exact),
 })
 /** What changes the meaning of `expected` or of the answer stands outermost, once. */
-export const comparator: z.ZodType<Comparator> = named(
+export const comparator: z.ZodType<Comparator> = withNames(
   z.discriminatedUnion('kind', [
     ...plain,
     oneOf,
     z.strictObject({
       kind: z.literal('in_place'),
       parameter: camelCase,
-      by: named(z.discriminatedUnion('kind', [...plain, oneOf]), ...settled, 'one_of').default(exact),
+      by: withNames(z.discriminatedUnion('kind', [...plain, oneOf]), ...settled, 'one_of').default(exact),
     }),
     z.strictObject({ kind: z.literal('checker'), returns: typeName }),
   ]),
@@ -224,9 +224,9 @@ export const casesFile = z
   })
   .transform(({ visible, hidden }) => ({ visible, hidden }))
 
-const said = (most: number) => z.string().trim().min(10).max(most)
-const feedback = said(300)
-const explanation = said(500).describe('One or two sentences: why.')
+const sentence = (most: number) => z.string().trim().min(10).max(most)
+const feedback = sentence(300)
+const explanation = sentence(500).describe('One or two sentences: why.')
 const hintQuestion = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('predict').describe('The learner says what the function returns.'),

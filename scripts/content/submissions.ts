@@ -53,9 +53,9 @@ export async function proveSubmissions(
   const ms = { making: 0, judging: 0, without: 0 }
   const timed = async <T>(part: keyof typeof ms, work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
-    const done = await work()
+    const result = await work()
     ms[part] += performance.now() - began
-    return done
+    return result
   }
   for (const seed of seeds) {
     const parts = { id: 'submissions', problem, solution, generator, shapes, checker, hidden, seed }
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => 7 + index * 1_000_003)
   const read = await readAll(PROBLEMS)
   const chosen = read.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
-  let failed = 0
+  let failedCount = 0
   await withRunner(async (runner) => {
     for (const { slug, problem } of chosen) {
       if (problem === null) throw new ContentError(`${slug}: cannot be read; content:check says why`)
@@ -104,11 +104,11 @@ async function main(): Promise<void> {
       const rounded = `making ${Math.round(ms.making / seeds.length)} ms, ${((ms.making + ms.judging) / ms.without).toFixed(2)} times as long`
       console.log(`${slug}: ${tests}; ${rounded}`)
       for (const complaint of complaints) console.log(`  failed: ${complaint}`)
-      failed += complaints.length
+      failedCount += complaints.length
     }
   })
-  console.log(failed === 0 ? 'all accepted' : `${failed} failed`)
-  if (failed > 0) process.exitCode = 1
+  console.log(failedCount === 0 ? 'all accepted' : `${failedCount} failed`)
+  if (failedCount > 0) process.exitCode = 1
 }
 
 if (import.meta.main) await runMain(main)

@@ -22,7 +22,7 @@ export function typeComplaints({ signature, comparator, shapes = [], cases }: Ty
     ...(signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)),
   ]
   if (own.length > 0) return own.map((complaint) => `problem.json: ${complaint}`)
-  const seen = new Set<string>()
+  const faults = new Set<string>()
   return Object.entries(cases).flatMap(([set, list]) =>
     list.flatMap((entry, index) => {
       const complaints =
@@ -32,8 +32,8 @@ export function typeComplaints({ signature, comparator, shapes = [], cases }: Ty
             ? operationComplaints(entry, signature)
             : callComplaints(entry, signature, comparator)
       const key = JSON.stringify('generate' in entry ? entry.generate : entry.args)
-      if (seen.has(key)) complaints.push('the same arguments stand in an earlier case')
-      seen.add(key)
+      if (faults.has(key)) complaints.push('the same arguments stand in an earlier case')
+      faults.add(key)
       return complaints.map((complaint) => `cases.json: ${set}[${index}]: ${complaint}`)
     }),
   )

@@ -31,7 +31,7 @@ export interface Content {
   readonly courses?: readonly CourseRows[]
 }
 
-export interface Written {
+export interface WriteOutcome {
   readonly written: number
   readonly unchanged: number
   readonly retired: number
@@ -47,7 +47,7 @@ const beside = (table: CatalogueTable): string => `next_${table}`
 const inUse = (table: CatalogueTable): string => table
 
 const sql = (text: string, ...params: readonly string[]): Statement => ({ sql: text, params })
-const named = z.object({ name: z.string() })
+const nameRow = z.object({ name: z.string() })
 const placed = z.object({ key: z.string(), value: z.string() })
 const stored = z.object({ slug: z.string(), row_hash: z.string(), retired: z.number() })
 const storedCourse = z.object({ id: z.string(), row_hash: z.string() })
@@ -61,7 +61,7 @@ export async function writeCatalogue(
   schema: Schema,
   content: Content,
   signal?: AbortSignal,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const tables = await namesOfTables(database)
   await database.batch(await missingStatements(database, schema, tables))
   const { tables: version, ...state } = tables.has('problem') ? await keysOf(database) : { tables: schema.version }
@@ -72,7 +72,7 @@ export async function writeCatalogue(
 
 async function namesOfTables(database: Database): Promise<ReadonlySet<string>> {
   const [rows = []] = await database.batch([sql("SELECT name FROM sqlite_master WHERE type = 'table'")])
-  return new Set(rows.map((row) => named.parse(row).name))
+  return new Set(rows.map((row) => nameRow.parse(row).name))
 }
 
 async function keysOf(database: Database): Promise<Readonly<Record<string, string>>> {
@@ -88,16 +88,17 @@ async function keysOf(database: Database): Promise<Readonly<Record<string, strin
 /** The columns of each of these tables, in their order. */
 async function columnsIn(database: Database, tables: readonly string[]): Promise<Array<ReadonlySet<string>>> {
   const answers = await database.batch(tables.map((table) => sql(`PRAGMA table_info(${table})`)))
-  return answers.map((rows) => new Set(rows.map((row) => named.parse(row).name)))
+  return answers.map((rows) => new Set(rows.map((row) => nameRow.parse(row).name)))
 }
 
 /** What a database lacks. Tables of an earlier version are left as they are: they are replaced as a whole. */
 async function missingStatements(database: Database, schema: Schema, tables: ReadonlySet<string>): Promise<Statement[]> {
   const lacks = (table: string) => !tables.has(table)
-  const made = ['catalogue', ...USER_TABLES, ...(lacks('problem') ? CATALOGUE_TABLES : [])].filter(lacks)
-  const statements = [...made.map((table) => tableStatement(schema, table)), ...indexStatements(schema, made)].map((text) =>
-    sql(text),
-  )
+  const createdTables = ['catalogue', ...USER_TABLES, ...(lacks('problem') ? CATALOGUE_TABLES : [])].filter(lacks)
+  const statements = [
+    ...createdTables.map((table) => tableStatement(schema, table)),
+    ...indexStatements(schema, createdTables),
+  ].map((text) => sql(text))
   const older = USER_TABLES.filter((table) => tables.has(table))
   for (const [index, present] of (await columnsIn(database, older)).entries()) {
     const table = older[index] ?? ''
@@ -122,7 +123,7 @@ async function update(
   content: Content,
   version: string | undefined,
   signal: AbortSignal | undefined,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const [rows = [], courseRows = []] = await database.batch([
     sql('SELECT slug, row_hash, retired FROM problem'),
     sql('SELECT id, row_hash FROM course'),
@@ -144,18 +145,18 @@ async function update(
     await database.batch([...replaceCourse(course, inUse), CHANGED])
   }
   signal?.throwIfAborted()
-  const wanted = new Set(content.problems.map(({ slug }) => slug))
-  const gone = [...there].flatMap(([slug, hash]) => (hash === null || wanted.has(slug) ? [] : [slug]))
+  const wantedSlugs = new Set(content.problems.map(({ slug }) => slug))
+  const removedSlugs = [...there].flatMap(([slug, hash]) => (hash === null || wantedSlugs.has(slug) ? [] : [slug]))
   const counts = {
     written: changed.length,
     unchanged: content.problems.length - changed.length,
-    retired: gone.length,
+    retired: removedSlugs.length,
     ...coursesWritten(content.courses, courses.changed.length, courses.gone.length),
   }
   const next = versionOf(schema, content)
-  if (changed.length + gone.length === 0 && version === next) return counts
+  if (changed.length + removedSlugs.length === 0 && version === next) return counts
   await database.batch([
-    ...retireProblems(gone, inUse),
+    ...retireProblems(removedSlugs, inUse),
     ...removeCourses(courses.gone, inUse),
     ...replaceComponents(content.components, inUse),
     ...(await wordStatements(database, content)),
@@ -168,14 +169,14 @@ async function update(
 /** What of these courses is not stored as it is, and the ids that are stored and not among them. */
 function difference(courses: readonly CourseRows[], rows: readonly unknown[]) {
   const there = new Map(rows.map((row) => storedCourse.parse(row)).map(({ id, row_hash: hash }) => [id, hash]))
-  const wanted = new Set(courses.map(({ id }) => id))
+  const courseIds = new Set(courses.map(({ id }) => id))
   return {
     changed: courses.filter(({ id, hash }) => there.get(id) !== hash),
-    gone: [...there.keys()].filter((id) => !wanted.has(id)),
+    gone: [...there.keys()].filter((id) => !courseIds.has(id)),
   }
 }
 
-const coursesWritten = (courses: Content['courses'], written: number, removed: number): Pick<Written, 'courses'> =>
+const coursesWritten = (courses: Content['courses'], written: number, removed: number): Pick<WriteOutcome, 'courses'> =>
   courses === undefined && removed === 0 ? {} : { courses: { written, unchanged: (courses?.length ?? 0) - written, removed } }
 
 function* batches(problems: readonly ProblemRows[]): Generator<readonly ProblemRows[]> {
@@ -204,16 +205,16 @@ const versionOf = (schema: Schema, { problems, components, courses = [] }: Conte
 const wordsOf = ({ problems }: Content): ReadonlySet<string> => new Set(problems.flatMap(({ words }) => words.map(withEdges)))
 
 async function wordStatements(database: Database, content: Content): Promise<Statement[]> {
-  const wanted = wordsOf(content)
+  const words = wordsOf(content)
   const [rows = []] = await database.batch([sql('SELECT rowid AS id, word FROM word_search')])
   const there = rows.map((row) => z.object({ id: z.number(), word: z.string() }).parse(row))
-  const known = new Set(there.map(({ word }) => word))
+  const knownWords = new Set(there.map(({ word }) => word))
   return [
     ...forEachOf(
-      there.flatMap(({ id, word }) => (wanted.has(word) ? [] : [id])),
+      there.flatMap(({ id, word }) => (words.has(word) ? [] : [id])),
       'DELETE FROM word_search WHERE rowid IN (SELECT value FROM json_each(?))',
     ),
-    ...insertWords([...wanted].filter((word) => !known.has(word)).sort(), inUse),
+    ...insertWords([...words].filter((word) => !knownWords.has(word)).sort(), inUse),
   ]
 }
 
@@ -227,7 +228,7 @@ async function rebuild(
   content: Content,
   tables: ReadonlySet<string>,
   signal: AbortSignal | undefined,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   await database.batch(
     CATALOGUE_TABLES.flatMap((table) => [
       sql(`DROP TABLE IF EXISTS ${beside(table)}`),

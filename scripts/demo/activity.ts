@@ -33,7 +33,7 @@ const submitted = activity.extend({
   mutants: z.object({ tried: z.int(), killed: z.int() }).nullable(),
 })
 const refusal = z.object({ code: z.string(), message: z.string() })
-const opened = spoken.extend({ problem: z.object({ statement: z.string(), hiddenCaseCount: z.int(), label: z.string() }) })
+const openedSlot = spoken.extend({ problem: z.object({ statement: z.string(), hiddenCaseCount: z.int(), label: z.string() }) })
 const run = spoken.extend({ verdict: z.string() })
 const submission = run.extend({ unaided: z.boolean().nullable(), hidden: z.object({ passed: z.boolean() }) })
 const noted = z.object({
@@ -62,10 +62,10 @@ export function playActivity(mcpUrl: string, token: string, page: Page): Promise
     page.heading('A wish')
     const wish = 'I would like a problem of my own to practise, in Python.'
     page.says('learner', wish)
-    const begun = await tutor.call('activity_start', { message: wish, language }, talked, 'message: …, language: "python3"')
-    must(begun.spec.language === language, 'The language should be in the plan.')
-    const { activityId } = begun
-    showTurn(begun)
+    const start = await tutor.call('activity_start', { message: wish, language }, talked, 'message: …, language: "python3"')
+    must(start.spec.language === language, 'The language should be in the plan.')
+    const { activityId } = start
+    showTurn(start)
     page.aside('(every call from here on also names the activity and its turn)')
 
     const vague = 'Dictionaries, please, I keep mixing them up. And I have half an hour.'
@@ -73,7 +73,7 @@ export function playActivity(mcpUrl: string, token: string, page: Page): Promise
     const guess = { topics: ['dictionaries'], style: 'return', difficultyPlan: { easy: 1, medium: 1 } }
     const guessed = await tutor.call(
       'activity_say',
-      { activityId, turn: begun.turn, message: vague, ...guess },
+      { activityId, turn: start.turn, message: vague, ...guess },
       talked,
       'message: …, topics: ["dictionaries"], style: "return", difficultyPlan: {easy: 1, medium: 1}',
     )
@@ -106,11 +106,11 @@ export function playActivity(mcpUrl: string, token: string, page: Page): Promise
     page.aside('(for the model alone) The program that its draft calls right:')
     page.code(FAULTY.reference)
     const bad = await submitDraft({ activityId, turn: ready.turn }, FAULTY)
-    const failed = bad.findings.map(({ check }) => check).join(', ')
+    const failedChecks = bad.findings.map(({ check }) => check).join(', ')
     must(bad.outcome === 'refused', 'The first draft should be refused.')
     must(
-      failed === 'no_reference_lines, mutants_killed',
-      `The first draft should be refused by two checks, and was by ${failed}.`,
+      failedChecks === 'no_reference_lines, mutants_killed',
+      `The first draft should be refused by two checks, and was by ${failedChecks}.`,
     )
     const verdict = `${bad.outcome}: ${bad.findings.length} checks failed`
     page.says('server', [verdict, ...bad.findings.map(({ check, todo }) => `✗ ${check}: ${todo}`)].join('\n\n'))
@@ -146,24 +146,24 @@ export function playActivity(mcpUrl: string, token: string, page: Page): Promise
     page.heading('Practised like any other')
     page.says('learner', 'Then let me try.')
     const where = { titleSlug, language }
-    const { problem } = await tutor.call('start_problem', where, opened, `titleSlug: "${titleSlug}", language: "${language}"`)
+    const { problem } = await tutor.call('start_problem', where, openedSlot, `titleSlug: "${titleSlug}", language: "${language}"`)
     page.says('server', `${problem.label}, of which ${problem.hiddenCaseCount} are hidden\n\n${problem.statement}`)
     page.says('learner', 'That I can do:')
     page.code(FIRST_TRY)
-    const written = (code: string) => ({ ...where, code, writtenBy: 'learner' })
+    const submissionOf = (code: string) => ({ ...where, code, writtenBy: 'learner' })
     const codeText = `titleSlug: "${titleSlug}", code: …, writtenBy: "learner"`
-    const local = await tutor.call('run_local_tests', written(FIRST_TRY), run, codeText)
+    const local = await tutor.call('run_local_tests', submissionOf(FIRST_TRY), run, codeText)
     must(local.verdict === 'accepted', 'The visible cases should pass.')
     page.says('server', `${local.verdict}. ${local.say}`)
     page.says('learner', 'Done! I submit it.')
-    const slipped = await tutor.call('submit_solution', written(FIRST_TRY), submission, codeText)
+    const slipped = await tutor.call('submit_solution', submissionOf(FIRST_TRY), submission, codeText)
     must(slipped.verdict === 'wrong_answer', 'The case that the server asked for should notice the slip.')
     page.says('server', `${slipped.verdict}: a hidden test failed`)
     page.says('tutor', slipped.say)
     page.aside('(one of the three cases without which the draft had been refused)')
     page.says('learner', '“As often as that” … at least! A bird that comes just as often is a regular as well.')
     page.code(CHANGED)
-    const solved = await tutor.call('submit_solution', written(FIXED), submission, codeText)
+    const solved = await tutor.call('submit_solution', submissionOf(FIXED), submission, codeText)
     must(solved.verdict === 'accepted' && solved.unaided === true, 'The problem should be solved, unaided.')
     page.says('server', `${solved.verdict}: all hidden tests passed`)
     page.says('tutor', solved.say)

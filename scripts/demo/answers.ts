@@ -24,7 +24,7 @@ export async function answerTo(questionId: string): Promise<string> {
 }
 
 /** The same as a caller sends it: the words, and beside them what they choose. */
-export function typed(questionId: string, kind: string, answer: string) {
+export function typedAnswer(questionId: string, kind: string, answer: string) {
   const beside =
     kind === 'choice'
       ? { choice: answer }

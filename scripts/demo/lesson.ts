@@ -3,7 +3,7 @@
  * which question is asked and what an answer was worth is the server's. The learner answers as the content has it, but for one slip.
  */
 import { z } from 'zod'
-import { answerTo, quotes, typed } from './answers.ts'
+import { answerTo, quotes, typedAnswer } from './answers.ts'
 import type { Page } from './page.ts'
 import { must, playWith, Surprise, type Played } from './tutor.ts'
 
@@ -88,7 +88,7 @@ export function playLesson(mcpUrl: string, token: string, page: Page): Promise<P
         const answer = slips ? (right === 'A' ? 'B' : 'A') : right
         slipped ||= slips
         page.says('learner', answer)
-        const answers = [typed(now.question.questionId, now.question.kind, answer)]
+        const answers = [typedAnswer(now.question.questionId, now.question.kind, answer)]
         now = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' }, `turn: ${at.turn}, writtenBy: "learner"`)
         showFeedback(page, now)
       } else if (now.toGrade.length > 0) {

@@ -149,15 +149,15 @@ export function playTdd(mcpUrl: string, token: string, page: Page): Promise<Play
       evidence: 'verified',
       language: 'python3',
     }
-    const begun = await call(
+    const start = await call(
       'tdd_start_session',
       plan,
       state,
       `goal: …, testFiles: ["${TEST}"], implementationFiles: ["${CODE}"], language: "python3", evidence: "verified"`,
     )
-    at = { sessionId: begun.sessionId, turn: begun.turn, lease: begun.lease }
+    at = { sessionId: start.sessionId, turn: start.turn, lease: start.lease }
     page.aside('(every call from here on also names the session, its turn and the lease that this one gave)')
-    showPhase(begun)
+    showPhase(start)
     page.says('tutor', 'Which of the two is the smaller step? Take that one, and write down how you would see that it works.')
 
     page.heading('The short way, closed')

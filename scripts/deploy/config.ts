@@ -75,7 +75,7 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
   }
 }
 
-const written = z.object({
+const configFile = z.object({
   vars: z.object({ PUBLIC_ORIGIN: z.string(), JURISDICTION: z.enum(['eu', 'fedramp']).optional() }),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
@@ -96,7 +96,7 @@ export function readEarlier(text: string): Earlier | null {
   } catch {
     return null
   }
-  const read = written.safeParse(json)
+  const read = configFile.safeParse(json)
   const database = read.data?.d1_databases.find(({ binding }) => binding === DATABASE_BINDING)?.database_id
   const namespace = read.data?.kv_namespaces.find(({ binding }) => binding === NAMESPACE_BINDING)?.id
   if (!read.success || !database || !namespace) return null

@@ -119,5 +119,5 @@ export type Plan = ReturnType<typeof planOf>
 export type StepName = keyof Plan
 
 /** A command as one would type it. */
-export const typed = ({ program, args }: Command): string =>
+export const commandLine = ({ program, args }: Command): string =>
   [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)).join(' ')

@@ -107,17 +107,17 @@ export const isWorkersDev = ({ hostname }: URL): boolean => hostname.endsWith('.
 
 /** Takes the secrets out of an environment, so that no process started later inherits them. */
 export function takeSecrets(environment: NodeJS.ProcessEnv): Variables {
-  const taken: Record<string, string> = {}
+  const settings: Record<string, string> = {}
   for (const name of SECRET_NAMES) {
     const value = environment[name]
     delete environment[name]
-    if (value) taken[name] = value
+    if (value) settings[name] = value
   }
   for (const name of OWN_SECRETS)
-    if (taken[name] !== undefined && taken[name].length < MIN_KEY_LENGTH)
+    if (settings[name] !== undefined && settings[name].length < MIN_KEY_LENGTH)
       throw new DeployError(
         `${name} in the environment is too short.`,
         `It needs at least ${MIN_KEY_LENGTH} characters that nobody can guess.`,
       )
-  return taken
+  return settings
 }

@@ -98,7 +98,7 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     return `created ${newId}`
   }
 
-  const needed = PROVIDER_SECRETS.filter(({ neededBy }) => order.variables[neededBy] !== undefined)
+  const neededSecrets = PROVIDER_SECRETS.filter(({ neededBy }) => order.variables[neededBy] !== undefined)
 
   return {
     account: async () => {
@@ -133,7 +133,7 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
           `JURISDICTION was ${earlier.jurisdiction ?? 'not set'} and is ${jurisdiction ?? 'not set'} now: every learner would begin with nothing.`,
           'Set it back. If that is meant, add --change-jurisdiction; setting it back later brings the old records back.',
         )
-      const missing = needed.find(({ name }) => !present.includes(name) && order.secrets[name] === undefined)
+      const missing = neededSecrets.find(({ name }) => !present.includes(name) && order.secrets[name] === undefined)
       if (missing)
         throw new DeployError(
           `${missing.neededBy} is set, and ${missing.name} is missing.`,
@@ -143,15 +143,15 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     },
     database: () =>
       findOrCreate('database', (text) => {
-        const named = databasesIn(text)?.filter(({ name }) => name === order.committed.database)
+        const database = databasesIn(text)?.filter(({ name }) => name === order.committed.database)
         const jurisdiction = jurisdictionOf(order.variables)
-        const misplaced = named?.find((one) => jurisdiction !== null && (one.jurisdiction ?? null) !== jurisdiction)
+        const misplaced = database?.find((one) => jurisdiction !== null && (one.jurisdiction ?? null) !== jurisdiction)
         if (misplaced)
           throw new DeployError(
             `The database is not in ${jurisdiction}, and a database cannot be moved.`,
             'Names of accounts stand in it. Deploy into an account without one, or export it, delete it and import it after this.',
           )
-        return named?.map(({ uuid }) => uuid) ?? null
+        return database?.map(({ uuid }) => uuid) ?? null
       }),
     namespace: () =>
       findOrCreate(

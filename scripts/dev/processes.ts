@@ -12,8 +12,8 @@ export function markChildren(mark: string): void {
 
 /** Kills every process with that mark but this one: the mark survives the death of everything in between. */
 export function killMarked(mark: string): void {
-  const marked = (pid: number) => read(`/proc/${pid}/environ`).split('\0').includes(`${MARK}=${mark}`)
-  for (const pid of processes()) if (pid !== process.pid && marked(pid)) kill(pid)
+  const isMarked = (pid: number) => read(`/proc/${pid}/environ`).split('\0').includes(`${MARK}=${mark}`)
+  for (const pid of processes()) if (pid !== process.pid && isMarked(pid)) kill(pid)
 }
 
 /**
@@ -22,8 +22,8 @@ export function killMarked(mark: string): void {
  */
 export async function endChildren(withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs
-  for (let left = children(); left.length > 0 && performance.now() < deadline; left = children()) {
-    for (const pid of left) kill(pid)
+  for (let remaining = children(); remaining.length > 0 && performance.now() < deadline; remaining = children()) {
+    for (const pid of remaining) kill(pid)
     await pause(POLL_MS)
   }
 }

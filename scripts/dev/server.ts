@@ -90,11 +90,11 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
       throw new Error(`The Worker does not answer after ${START_MS / 1000} s. wrangler says:\n${worker.printed()}`)
     })
     if (!health.ok) throw new Error(`The server cannot serve: ${complaints(health)}`)
-    const failed = Promise.race([
+    const failure = Promise.race([
       worker.ended.then((how) => `The Worker's process ended by itself (${how}).`),
       runner.ended.then(() => 'The runner ended by itself.'),
     ])
-    return { port, origin, mcpUrl: `${origin}/mcp`, failed, showLog: (print) => worker.show(print), stop }
+    return { port, origin, mcpUrl: `${origin}/mcp`, failed: failure, showLog: (print) => worker.show(print), stop }
   } catch (error) {
     await stop()
     throw error
@@ -113,9 +113,9 @@ async function secrets(report: (line: string) => void): Promise<Readonly<Record<
 
 /** The runner named by RUNNER_URL, which this server does not stop, or one of its own. */
 async function runnerFor(devVars: Readonly<Record<string, string>>, stops: Array<() => Promise<void>>): Promise<RunnerHandle> {
-  const named = process.env['RUNNER_URL'] ?? devVars['RUNNER_URL']
-  if (named) {
-    const url = parseRunnerUrl(named)
+  const runnerUrl = process.env['RUNNER_URL'] ?? devVars['RUNNER_URL']
+  if (runnerUrl) {
+    const url = parseRunnerUrl(runnerUrl)
     if (!url.ok)
       throw new Error('RUNNER_URL must be http:// and a loopback address without a path. Unset it to get a runner here.')
     const token = process.env['RUNNER_TOKEN'] ?? devVars['RUNNER_TOKEN'] ?? ''

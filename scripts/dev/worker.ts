@@ -30,8 +30,8 @@ let isEnding = false
 function end(): void {
   if (isEnding) return
   isEnding = true
-  const closed = starting === null ? Promise.resolve() : starting.then((worker) => worker.dispose())
-  void Promise.race([closed.then(() => 0), pause(CLOSE_MS, 1)])
+  const closing = starting === null ? Promise.resolve() : starting.then((worker) => worker.dispose())
+  void Promise.race([closing.then(() => 0), pause(CLOSE_MS, 1)])
     .catch(() => 1)
     .then(async (code) => {
       // wrangler's bundler goes on until this process is gone.

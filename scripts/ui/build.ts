@@ -116,8 +116,8 @@ const names = [
   `  workbenchParts: [${beside}],\n`,
 ].join('')
 await keep(join(OUTPUT, 'assets.ts'), `/** Made by scripts/ui/build.ts. */\nexport const assets = {\n${names}} as const\n`)
-const drawn = (await Promise.all(ICONS.map(icon))).join('')
-await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${drawn}} as const\n`)
+const symbols = (await Promise.all(ICONS.map(icon))).join('')
+await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${symbols}} as const\n`)
 const current = new Set([...served, ...workbench.parts].map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
@@ -138,11 +138,11 @@ async function inParts(name: string) {
     codeSplitting: { groups: [{ name: 'editor', test: EDITOR }] },
   })
   const [entry] = chunks
-  const needed = new Set<string>()
+  const files = new Set<string>()
   const visit = (fileName: string): void => {
     for (const file of chunks.find((one) => one.fileName === fileName)?.imports ?? []) {
-      if (needed.has(file)) continue
-      needed.add(file)
+      if (files.has(file)) continue
+      files.add(file)
       visit(file)
     }
   }
@@ -151,7 +151,7 @@ async function inParts(name: string) {
   return {
     entry: fileOf(entry),
     /** What the script imports at once. */
-    needed: [...needed],
+    needed: [...files],
     parts: chunks.filter((one) => one !== entry).map(fileOf),
   }
 }
@@ -198,9 +198,9 @@ async function styled(): Promise<string> {
     }),
   ])
   const preferred = dark.replace(':root', ":root:not([data-theme='light'])")
-  const chosen = dark.replace(':root', ":root[data-theme='dark']")
+  const darkRule = dark.replace(':root', ":root[data-theme='dark']")
   const faces = fonts.map(({ face }) => face).join('')
-  const { code } = await transform(`${faces}${FALLBACKS}@media (prefers-color-scheme: dark) {${preferred}}${chosen}`, {
+  const { code } = await transform(`${faces}${FALLBACKS}@media (prefers-color-scheme: dark) {${preferred}}${darkRule}`, {
     loader: 'css',
     minify: true,
     target: TARGETS,

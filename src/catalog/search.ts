@@ -79,8 +79,8 @@ export function searchQuery(filter: SearchFilter, { either = false }: { readonly
 
 /** All words of a part, or one of the topics that it names. */
 function partTerm({ words, topics }: QueryPart): string {
-  const named = topics.map((topic) => `labels : "${label('topic', topic)}"`)
-  return `(${[`(${words.map(matchTerm).join(' AND ')})`, ...named].join(' OR ')})`
+  const labels = topics.map((topic) => `labels : "${label('topic', topic)}"`)
+  return `(${[`(${words.map(matchTerm).join(' AND ')})`, ...labels].join(' OR ')})`
 }
 
 /** Collects a statement's values; `bind` returns the placeholder for a value. */

@@ -26,9 +26,11 @@ export async function suggest(
   problems: readonly ProblemSummary[],
   topics: readonly string[],
 ): Promise<Suggestions> {
-  const named = filter.query === null ? [] : partsOfQuery(queryWords(filter.query)).flatMap((part) => part.topics)
+  const queryTopics = filter.query === null ? [] : partsOfQuery(queryWords(filter.query)).flatMap((part) => part.topics)
   const similar = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
-  const likeTopics = [...new Set([...similar, ...(problems.length === 0 ? named : [])])].filter((topic) => topics.includes(topic))
+  const likeTopics = [...new Set([...similar, ...(problems.length === 0 ? queryTopics : [])])].filter((topic) =>
+    topics.includes(topic),
+  )
   const correction = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
   const question = correction === null ? null : searchQuery({ ...filter, query: correction.words.join(' ') }, { either: true })
   if (correction === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }

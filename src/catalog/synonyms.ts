@@ -89,15 +89,15 @@ export function partsOfQuery(words: readonly string[]): QueryPart[] {
     parts.push(part)
     at += part.words.length
   }
-  const meant = parts.filter(({ words: [word = ''], topics: named }) => named.length > 0 || !AROUND.has(word))
-  return meant.length > 0 ? meant : parts
+  const meaningfulParts = parts.filter(({ words: [word = ''], topics: named }) => named.length > 0 || !AROUND.has(word))
+  return meaningfulParts.length > 0 ? meaningfulParts : parts
 }
 
 function longestName(words: readonly string[], at: number): QueryPart | null {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const name = words.slice(at, at + length)
-    const named = TOPICS.get(name.join(' '))
-    if (named) return { words: name, topics: named }
+    const namedTopics = TOPICS.get(name.join(' '))
+    if (namedTopics) return { words: name, topics: namedTopics }
   }
   return null
 }

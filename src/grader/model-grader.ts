@@ -63,8 +63,8 @@ export function modelGrader(models: readonly Ask[], chance: Effects = realEffect
   }
   async function askWithRetries(ask: Ask, prompt: Prompt, until: number): Promise<Result<Claims, AskFailure>> {
     for (let attempt = 1; ; attempt += 1) {
-      const left = Math.max(SHORTEST_ATTEMPT_MS, until - chance.now())
-      const answer = await askInTime(ask, prompt, Math.min(ATTEMPT_MS, left))
+      const remainingMs = Math.max(SHORTEST_ATTEMPT_MS, until - chance.now())
+      const answer = await askInTime(ask, prompt, Math.min(ATTEMPT_MS, remainingMs))
       if (answer.ok || !answer.error.again || attempt === ATTEMPTS) return answer
       const wait = waitBefore(attempt, answer.error, chance)
       if (wait > LONGEST_WAIT_MS || chance.now() + wait + SHORTEST_ATTEMPT_MS > until) return answer

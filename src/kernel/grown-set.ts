@@ -33,9 +33,9 @@ export class GrownSet implements Iterable<string> {
 
   /** In the order they were added. */
   *[Symbol.iterator](): Iterator<string> {
-    let left = this.size
+    let remaining = this.size
     for (const text of this.#places.keys()) {
-      if (left-- === 0) return
+      if (remaining-- === 0) return
       yield text
     }
   }

@@ -13,12 +13,12 @@ export function randomNumbers(seed: number): () => number {
 
 /** The list in another order (Fisher–Yates); `next` as `randomNumbers` gives it. */
 export function shuffled<T>(list: readonly T[], next: () => number): T[] {
-  const left = [...list]
+  const remaining = [...list]
   const order: T[] = []
-  for (let last = left.length - 1; last >= 0; last--) {
-    const chosen = Math.floor(next() * (last + 1))
-    const [taken] = left.splice(chosen, 1, ...left.slice(last))
-    left.length = last
+  for (let last = remaining.length - 1; last >= 0; last--) {
+    const place = Math.floor(next() * (last + 1))
+    const [taken] = remaining.splice(place, 1, ...remaining.slice(last))
+    remaining.length = last
     if (taken !== undefined) order.push(taken)
   }
   return order.toReversed()

@@ -75,11 +75,11 @@ export class Learner extends DurableObject<Env> {
 
   /** Connects a page. Only the Worker calls this, for a signed-in user, and names the session that the socket is for. */
   override fetch(request: Request): Response {
-    const closed = this.#closed()
-    if (closed) return Response.json(closed, { status: 403 })
-    const asked = listener.parse(Object.fromEntries(new URL(request.url).searchParams))
-    const missed = asked.since == null || isNew(this.ctx.storage) ? [] : this.record.log.streamsSince(asked.since - MARGIN_MS)
-    return this.#live.accept(asked, missed, Date.now())
+    const closure = this.#closed()
+    if (closure) return Response.json(closure, { status: 403 })
+    const query = listener.parse(Object.fromEntries(new URL(request.url).searchParams))
+    const missed = query.since == null || isNew(this.ctx.storage) ? [] : this.record.log.streamsSince(query.since - MARGIN_MS)
+    return this.#live.accept(query, missed, Date.now())
   }
 
   /** Closes the sockets of a web session, or of all where it is null. */
@@ -120,8 +120,8 @@ export class Learner extends DurableObject<Env> {
 
   /** A refusal where the account is closed or full, or the learner's allowance used up; null where the call may go on. */
   #limited({ charge, now }: CallContext): Answer<never> | null {
-    const closed = this.#closed()
-    if (closed || !charge) return closed
+    const closure = this.#closed()
+    if (closure || !charge) return closure
     const { mostBytes } = this
     // What ends work that was begun is not charged, so that it is kept.
     if (charge.kind !== 'read' && this.ctx.storage.sql.databaseSize >= mostBytes) return err({ code: 'RECORD_FULL', mostBytes })

@@ -67,9 +67,9 @@ export function isNew(storage: DurableObjectStorage): boolean {
 export function migrate(storage: DurableObjectStorage): void {
   storage.transactionSync(() => {
     storage.sql.exec('CREATE TABLE IF NOT EXISTS migration (id INTEGER PRIMARY KEY) STRICT')
-    const done = storage.sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM migration').one().count
+    const appliedCount = storage.sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM migration').one().count
     for (const [index, statements] of MIGRATIONS.entries()) {
-      if (index < done) continue
+      if (index < appliedCount) continue
       storage.sql.exec(statements)
       storage.sql.exec('INSERT INTO migration (id) VALUES (?)', index + 1)
     }

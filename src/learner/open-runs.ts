@@ -62,9 +62,9 @@ export class OpenRuns {
   }
 
   close(runId: string): void {
-    const closed = [...this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId)]
+    const rows = [...this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId)]
     // A run that is over already leaves the one that is open where it is.
-    if (closed.length > 0) this.#waiting?.free()
+    if (rows.length > 0) this.#waiting?.free()
   }
 
   expired(now: number): Array<{ runId: string; slug: string | null }> {

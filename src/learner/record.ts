@@ -35,9 +35,9 @@ export class PersonalRecord {
     let refused: Result<T, E> | null = null
     try {
       return this.atomic(() => {
-        const done = this.log.writingAs(command, write)
-        if (done.ok) return done
-        refused = done
+        const result = this.log.writingAs(command, write)
+        if (result.ok) return result
+        refused = result
         throw new Refused()
       })
     } catch (error) {

@@ -19,7 +19,7 @@ export interface Folded<State> {
 }
 
 /** What a call that came before led to. */
-export interface Answered<State, Event> {
+export interface StreamAnswer<State, Event> {
   /** What it appended to the stream. */
   readonly events: readonly Event[]
   /** In front of its first event. */
@@ -145,7 +145,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
    * What the call of this id led to when it came first; null where it has appended nothing here, or nothing that counts any more. A
    * call that is answered by this changes nothing, whatever has happened since.
    */
-  answered(id: string, command: string | null): Result<Answered<State, Event> | null, Damage> {
+  answered(id: string, command: string | null): Result<StreamAnswer<State, Event> | null, Damage> {
     const stream = this.nameOf(id)
     const rows = command === null ? null : this.#log.rowsOf(command, stream)
     if (rows === null) return ok(null)

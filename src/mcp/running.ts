@@ -11,13 +11,13 @@ export async function withRunPlace<T>(
   runId: string,
   work: () => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
-  let done = false
+  let isDone = false
   try {
     const result = await work()
-    done = result.ok
+    isDone = result.ok
     return result
   } finally {
-    if (!done) await context.learner.practice.dropRun(slug, runId)
+    if (!isDone) await context.learner.practice.dropRun(slug, runId)
   }
 }
 

@@ -18,19 +18,19 @@ interface Naming {
 
 type Place = 'own' | 'part' | 'hashed'
 
-function named(type: ValueType, naming: Naming, place: Place = 'own'): string {
+function namedType(type: ValueType, naming: Naming, place: Place = 'own'): string {
   const inner: Place = place === 'hashed' ? 'hashed' : 'part'
   switch (type.kind) {
     case 'array':
-      return naming.array(named(type.of, naming))
+      return naming.array(namedType(type.of, naming))
     case 'optional':
-      return naming.optional(named(type.of, naming, inner))
+      return naming.optional(namedType(type.of, naming, inner))
     case 'set':
-      return naming.set(named(type.of, naming, 'hashed'))
+      return naming.set(namedType(type.of, naming, 'hashed'))
     case 'map':
-      return naming.map(named(type.key, naming, 'hashed'), named(type.value, naming, 'part'))
+      return naming.map(namedType(type.key, naming, 'hashed'), namedType(type.value, naming, 'part'))
     case 'tuple':
-      return naming.tuple(type.of.map((part) => named(part, naming, inner)))
+      return naming.tuple(type.of.map((part) => namedType(part, naming, inner)))
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
@@ -146,16 +146,16 @@ const RUST: Naming = {
 }
 
 /** `void` is nothing: a function without a result says no type. */
-export const goType = (type: ValueType): string => named(type, GO)
+export const goType = (type: ValueType): string => namedType(type, GO)
 
 /** `boxed`: as a type argument. */
-export const javaType = (type: ValueType, boxed = false): string => named(type, JAVA, boxed ? 'part' : 'own')
+export const javaType = (type: ValueType, boxed = false): string => namedType(type, JAVA, boxed ? 'part' : 'own')
 
 /** `wide`: with characters of 32 bits. */
-export const cppType = (type: ValueType, wide = false): string => named(type, wide ? WIDE_CPP : CPP)
+export const cppType = (type: ValueType, wide = false): string => namedType(type, wide ? WIDE_CPP : CPP)
 
 /** `hashed`: as an element of a set or a key of a map. */
-export const rustType = (type: ValueType, hashed = false): string => named(type, RUST, hashed ? 'hashed' : 'own')
+export const rustType = (type: ValueType, hashed = false): string => namedType(type, RUST, hashed ? 'hashed' : 'own')
 
 /** Whether a program of the language is compiled before it runs. */
 export function isCompiled(language: Language): boolean {

@@ -281,12 +281,12 @@ const isRepeated = (actual: readonly string[], expected: readonly string[]): boo
 function multisetSigns(actual: readonly string[], expected: readonly string[]): readonly Sign[] {
   if (isRepeated(actual, expected)) return [sign('duplicates_kept')]
   if (actual.length === 0 || actual.length >= expected.length) return []
-  const left = new Map<string, number>()
-  for (const text of expected) left.set(text, (left.get(text) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const text of expected) remaining.set(text, (remaining.get(text) ?? 0) + 1)
   for (const text of actual) {
-    const count = left.get(text) ?? 0
+    const count = remaining.get(text) ?? 0
     if (count === 0) return []
-    left.set(text, count - 1)
+    remaining.set(text, count - 1)
   }
   return [sign('elements_missing')]
 }

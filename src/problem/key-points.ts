@@ -30,7 +30,7 @@ export function pointsIn(
   // Without its marks, so that the question with one comma less is still the question.
   const questionText = wordsIn(normalized(question)).join(' ')
   const quoted: string[] = []
-  const taken: Array<readonly [number, number]> = []
+  const quotedSpans: Array<readonly [number, number]> = []
   const pointIds: string[] = []
   for (const { id, quote } of claims) {
     const quoteText = normalized(quote)
@@ -39,9 +39,9 @@ export function pointsIn(
     if (!isLongEnough(words) || questionText.includes(words.join(' '))) continue
     // The same words twice in an answer are one thing said.
     if (quoted.some((other) => other.includes(quoteText) || quoteText.includes(other))) continue
-    const place = freePlace(answerText, quoteText, taken)
+    const place = freePlace(answerText, quoteText, quotedSpans)
     if (place === null) continue
-    taken.push(place)
+    quotedSpans.push(place)
     quoted.push(quoteText)
     pointIds.push(id)
   }

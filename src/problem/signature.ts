@@ -99,13 +99,13 @@ const fit = (types: readonly ValueType[], values: readonly Json[]): boolean =>
 
 /** One text for each input: equal arguments have the same one, however their sets, maps and graphs are written down. */
 export function inputText(signature: Signature, args: readonly Json[]): string {
-  const written = (types: readonly ValueType[], values: readonly Json[]) =>
+  const literals = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => canonical(values[index] ?? null, type))
-  if (signature.kind !== 'class') return `[${written(typesOf(parametersOf(signature)), args).join()}]`
+  if (signature.kind !== 'class') return `[${literals(typesOf(parametersOf(signature)), args).join()}]`
   return operationsOf(args)
     .map(({ name, args: own }, index) => {
       const types = operationTypes(signature, name, index)?.parameters ?? []
-      return `${name}(${written(types, own).join()})`
+      return `${name}(${literals(types, own).join()})`
     })
     .join('\n')
 }

@@ -139,8 +139,8 @@ class Search<F> {
     const report = await this.#run(generatorRun(`${id}-g${round}`, generator, asksFor(seed, shapes, round)))
     if (!report.ok) return report
     if (round === 0) {
-      const spent = report.value.results.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-      this.#deadline = this.#means.now() + (this.#means.budgetMs ?? SEARCH_MS) - spent
+      const totalCpuMs = report.value.results.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+      this.#deadline = this.#means.now() + (this.#means.budgetMs ?? SEARCH_MS) - totalCpuMs
     }
     const inputs = readGenerated(report.value, problem.signature).flatMap((args) => (args === null ? [] : [measured(args)]))
     return inputs.length === 0 ? err('generator_failed') : ok(inputs)

@@ -391,14 +391,14 @@ function hiddenFailure(
       : shuffled(tags, randomNumbers(seed))
           .map(firstOfTag)
           .find((entry) => entry !== undefined)
-  const named = reported ?? { ...(reached[0] ?? first), tag: null }
-  const hintCode = hiddenCode(named.failure?.end ?? null)
+  const failingTest = reported ?? { ...(reached[0] ?? first), tag: null }
+  const hintCode = hiddenCode(failingTest.failure?.end ?? null)
   const hiddenFailures = judged.flatMap(({ kind, failure: outcome }) =>
     kind === 'hidden' && outcome ? [{ ...outcome, isVisible: false }] : [],
   )
   const outcomes = [...visible.map((one) => outcomeOf(one, misconceptions)), ...hiddenFailures]
   const misconception = reported ? explainedBy(misconceptions, outcomes) : null
-  return { ...failingOf(named), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
+  return { ...failingOf(failingTest), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
 }
 
 const failingOf = ({ verdict, tag }: { readonly verdict: Verdict | null; readonly tag: string | null }) =>

@@ -44,7 +44,7 @@ export function errorOf(result: InputResult, max: number): ReportedError | null 
  * creates the tables, line by line.
  */
 export function callText({ signature }: Problem, args: readonly Json[], language: Language): string {
-  const written = (types: readonly ValueType[], values: readonly Json[]) =>
+  const literals = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => literal(values[index] ?? null, type, language)).join(', ')
   if (signature.kind === 'program') return stdinOf(args)
   if (language === 'sql' && signature.kind === 'function')
@@ -52,12 +52,12 @@ export function callText({ signature }: Problem, args: readonly Json[], language
       .flatMap((script) => textOf(script).trim().split('\n'))
       .map((line) => literal(line, { kind: 'string' }, language))
       .join('\n')
-  if (signature.kind === 'function') return `${entryOf(signature, language)}(${written(typesOf(signature.parameters), args)})`
+  if (signature.kind === 'function') return `${entryOf(signature, language)}(${literals(typesOf(signature.parameters), args)})`
   return operationsOf(args)
     .map(({ name, args: own }, index) => {
       const types = operationTypes(signature, name, index)?.parameters ?? []
       const callee = index > 0 ? `.${entryName(name, language)}` : construction(name, language)
-      return `${callee}(${written(types, own)})`
+      return `${callee}(${literals(types, own)})`
     })
     .join('\n')
 }

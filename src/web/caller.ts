@@ -40,9 +40,9 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   const budgets = budgetsOf(env)
   const log = levelOf(env.LOG_LEVEL)
   const user = userId.slice(0, 12)
-  let made: ReturnType<typeof runnerOf> | null = null
+  let cached: ReturnType<typeof runnerOf> | null = null
   // Most calls run nothing.
-  const runner = () => (made ??= runnerOf(env, userId))
+  const runner = () => (cached ??= runnerOf(env, userId))
   const runnable = () => runnableLanguages(env, Date.now())
   return {
     scopes,

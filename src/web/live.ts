@@ -25,13 +25,13 @@ export const liveEndpoint = defineEndpoint({
     const session = await currentSession(c)
     if (!session?.user) return refuse(c, 401, 'SIGNED_OUT', 'Sign in on a page of this server first.')
     const { id, expires, user } = session
-    const opened = await liveOf(c.env.vars, user.id).open({
+    const connection = await liveOf(c.env.vars, user.id).open({
       session: id,
       until: expires * 1000,
       since: sinceIn(c.req.query('since')),
     })
-    if (opened.ok) return opened.value
-    const { code, message } = word(opened.error)
+    if (connection.ok) return connection.value
+    const { code, message } = word(connection.error)
     return refuse(c, code === 'RATE_LIMITED' ? 429 : code === 'ACCOUNT_CLOSED' ? 403 : 503, code, message)
   },
 })

@@ -35,8 +35,8 @@ export function requestHosts(request: Request): readonly URL[] {
 /** Whether every name the request gives is this deployment's, or loopback while the deployment itself is on loopback. */
 export function isOwnHost(request: Request, own: URL): boolean {
   const hosts = requestHosts(request)
-  const allowed = (host: URL) => host.host === own.host || (isLoopback(own.hostname) && isLoopback(host.hostname))
-  return hosts.length > 0 && hosts.every(allowed)
+  const isAllowed = (host: URL) => host.host === own.host || (isLoopback(own.hostname) && isLoopback(host.hostname))
+  return hosts.length > 0 && hosts.every(isAllowed)
 }
 
 /** Whether a browser origin may call the MCP endpoint: its own, and any loopback page while the deployment is on loopback. */

@@ -28,8 +28,8 @@ export function originProblem(env: RungEnv): string | null {
 
 /** What is wrong with JURISDICTION; null when nothing is. A typing error must not keep a learner's data elsewhere. */
 export function jurisdictionProblem(env: RungEnv): string | null {
-  const known = ['', 'eu', 'fedramp']
-  return known.includes(env.JURISDICTION ?? '') ? null : 'JURISDICTION must be eu, fedramp or unset.'
+  const jurisdictions = ['', 'eu', 'fedramp']
+  return jurisdictions.includes(env.JURISDICTION ?? '') ? null : 'JURISDICTION must be eu, fedramp or unset.'
 }
 
 /** What is wrong with RUNNER_URL; null when nothing is, or when there is none. */

@@ -6,7 +6,7 @@ import type { RungEnv } from './env.ts'
 /** An operator who installs a language waits no longer than this. */
 const FRESH_MS = 60_000
 
-let known: { readonly url: string; readonly at: number; readonly languages: readonly Language[] } | null = null
+let cached: { readonly url: string; readonly at: number; readonly languages: readonly Language[] } | null = null
 
 /** The container's image has every language; a local runner is asked. `now` in milliseconds. */
 export async function runnableLanguages(
@@ -14,9 +14,9 @@ export async function runnableLanguages(
   now: number,
 ): Promise<readonly Language[]> {
   if (!url) return languages
-  if (known?.url === url && Math.abs(now - known.at) < FRESH_MS) return known.languages
+  if (cached?.url === url && Math.abs(now - cached.at) < FRESH_MS) return cached.languages
   const installed = await localLanguages({ url, token: token ?? '' })
   if (installed === null) return languages
-  known = { url, at: now, languages: languages.filter((language) => installed.includes(language)) }
-  return known.languages
+  cached = { url, at: now, languages: languages.filter((language) => installed.includes(language)) }
+  return cached.languages
 }

@@ -22,7 +22,7 @@ export const visit =
     c.set('page', page)
     if (page.isSecret) c.header('X-Robots-Tag', 'noindex, nofollow')
     try {
-      return await (method === 'POST' ? posted(c, page) : opened(c, page))
+      return await (method === 'POST' ? postToPage(c, page) : openPage(c, page))
     } catch (error) {
       if (page.onError) return page.onError(c, error)
       throw error
@@ -51,13 +51,13 @@ function refuseMethod(c: AppContext, methods: readonly Method[]) {
 }
 
 /** The browser's session, if it has one, and the person who is signed in. */
-interface Met {
+interface VisitSession {
   readonly session: Session | null
   readonly visitor: SignedIn | null
 }
 
 /** Finds out who asks, and notes it for the frame of the page; or where to sign in, where that is possible. */
-async function meet(c: AppContext): Promise<Met> {
+async function meet(c: AppContext): Promise<VisitSession> {
   const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
   const visitor = session?.user ? { session, user: session.user, csrf: await csrfToken(c, session) } : null
   c.set('visitor', visitor)
@@ -66,7 +66,7 @@ async function meet(c: AppContext): Promise<Met> {
   return { session, visitor }
 }
 
-async function opened(c: AppContext, page: Page): Promise<Response> {
+async function openPage(c: AppContext, page: Page): Promise<Response> {
   const problem = page.access === 'public' ? null : signInProblem(c)
   if (problem !== null) return errorPage(c, 503, problem)
   const { visitor } = await meet(c)
@@ -76,7 +76,7 @@ async function opened(c: AppContext, page: Page): Promise<Response> {
   return page.get ? page.get(c, visitor) : c.notFound()
 }
 
-async function posted(c: AppContext, page: Page): Promise<Response> {
+async function postToPage(c: AppContext, page: Page): Promise<Response> {
   // A public form needs no more than the keys that its token is made with.
   const problem = page.access === 'public' && secretsProblem(c.env.vars) === null ? null : signInProblem(c)
   if (problem !== null) return errorPage(c, 503, problem)
@@ -89,8 +89,8 @@ async function posted(c: AppContext, page: Page): Promise<Response> {
     return page.post.run(c, visitor)
   }
   if (page.post.isOpen) {
-    const sent = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
-    return sent === null ? refuseForm(c, page, page.post.stale, null) : page.post.run(c, sent)
+    const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
+    return form === null ? refuseForm(c, page, page.post.stale, null) : page.post.run(c, form)
   }
   const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
   const csrf = session && (await csrfToken(c, session))

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerTo, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, typedAnswer } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
@@ -555,7 +555,7 @@ it('a lesson’s page fits a phone and a desktop while it explains, asks and wai
   await fits(page, 'lesson-test')
   while (now.question !== null) {
     const { questionId, kind } = now.question
-    const answers = [typed(questionId, kind, await answerTo(questionId))]
+    const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]
     now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
   }
   expect(now.phase).toBe('final_test_write')

@@ -3,7 +3,7 @@ import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.
 import { entriesOf, type NodeFiles } from '../../scripts/content/courses/questions.ts'
 import { courseRows, type CourseRows } from '../../scripts/content/courses/rows.ts'
 import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from '../../scripts/content/courses/schemas.ts'
-import type { Written } from '../../scripts/content/write.ts'
+import type { WriteOutcome } from '../../scripts/content/write.ts'
 import type { Course, Exercise } from '../../src/problem/course.ts'
 import course from '../fixtures/courses/harbour-office/course.json'
 import gates from '../fixtures/courses/harbour-office/gates/node.json'
@@ -71,5 +71,5 @@ export function harbour(
   })
 }
 
-export const loadCourses = (db: D1Database, courses: readonly CourseRows[]): Promise<Written> =>
+export const loadCourses = (db: D1Database, courses: readonly CourseRows[]): Promise<WriteOutcome> =>
   write(db, { problems: [problemRows(problem('two-sum', 1))], components: componentRows([]), courses })

@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readComponents } from '../../scripts/content/components.ts'
-import type { Known } from '../../scripts/content/courses/graph.ts'
+import type { KnownIds } from '../../scripts/content/courses/graph.ts'
 import { readAllCourses, type ReadCourse } from '../../scripts/content/courses/read.ts'
 import { temporaryFolder } from './fixture.ts'
 
@@ -12,7 +12,7 @@ export const COURSE = 'harbour-office'
 /** By paths below the course: another text, or null for a file or folder that is not there. */
 export type CourseChanges = Readonly<Record<string, string | ((text: string) => string) | null>>
 
-export const known: Known = { components: await readComponents(), problems: ['two-sum'] }
+export const known: KnownIds = { components: await readComponents(), problems: ['two-sum'] }
 
 /** A folder of courses that holds this one, with one set of changes after the other. */
 export async function coursesWith(...changes: readonly CourseChanges[]): Promise<string> {

@@ -1,5 +1,5 @@
 /** A learner over several days, by a clock that is set forward: what was solved with help is asked for again, and then comes back. */
-import { typed } from '../../scripts/demo/answers.ts'
+import { typedAnswer } from '../../scripts/demo/answers.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -174,7 +174,7 @@ it('reviews by a question what no problem can show', async () => {
   expect(question.kind).toMatch(/output|bug/)
   // It may be of any course.
   const entry = (await everyBank()).entries.get(question.questionId)
-  const answers = [typed(question.questionId, question.kind, (entry && rightAnswer(entry)) ?? '')]
+  const answers = [typedAnswer(question.questionId, question.kind, (entry && rightAnswer(entry)) ?? '')]
   const input = { lessonId, turn, answers, writtenBy: 'learner' }
   const ended = await call(
     'lesson_answer',

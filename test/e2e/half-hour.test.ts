@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerTo, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, typedAnswer } from '../../scripts/demo/answers.ts'
 import { COURSES } from '../../scripts/content/courses/read.ts'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
@@ -64,7 +64,7 @@ async function chat(name: string) {
       return call('lesson_answer', {
         ...at,
         writtenBy: 'learner',
-        answers: [typed(questionId, kind, await answerTo(questionId))],
+        answers: [typedAnswer(questionId, kind, await answerTo(questionId))],
       })
     }
     const grades = now.toGrade.map((one) => ({ questionId: one.questionId, points: quoted(one) }))

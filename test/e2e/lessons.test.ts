@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
-import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, quotes, typedAnswer } from '../../scripts/demo/answers.ts'
 import { pupil, result, walk } from './pupils.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -111,7 +111,7 @@ describe.concurrent('a lesson', () => {
     let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'los' })
     while (now.question) {
       const { questionId, kind } = now.question
-      const answers = [typed(questionId, kind, await answerTo(questionId))]
+      const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]
       now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
     }
     while (now.phase === 'final_test_write') {
@@ -244,7 +244,7 @@ describe.concurrent('a lesson', () => {
     const questionIds: string[] = []
     while (test.phase === 'final_test_ask') {
       const { questionId = '', kind = '' } = test.question ?? {}
-      const answers = [typed(questionId, kind, await answerTo(questionId))]
+      const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]
       test = await call('lesson_answer', { lessonId: test.lessonId, turn: test.turn, answers, writtenBy: 'learner' })
       questionIds.push(questionId)
       if (test.warnings?.some((warning) => warning.startsWith('You could see the answer to this question')))

@@ -1,7 +1,7 @@
 /** Learners who take a lesson: they answer as the content's own answers have it. */
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, quotes, typedAnswer } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from './clients.ts'
 import { everyBank } from './sealed-courses.ts'
 import { everythingIn, Needles, unearned } from './sealed.ts'
@@ -68,7 +68,7 @@ export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer, 
     const { question, toGrade = [] } = state
     if (question) {
       const { questionId, kind } = question
-      const answers = [typed(questionId, kind, await answer(questionId, kind))]
+      const answers = [typedAnswer(questionId, kind, await answer(questionId, kind))]
       state = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' })
     } else if (toGrade.length > 0) {
       const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) }))

@@ -1,7 +1,7 @@
 /** What runs no program, on a server without a runner whose operator has configured models that read answers. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerTo, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, typedAnswer } from '../../scripts/demo/answers.ts'
 import { Browser } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { dataRightsTests } from './data-rights.ts'
@@ -56,7 +56,7 @@ it('the programs of a test wait for a runner, and can be left out without one', 
   let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'Ja.' })
   while (now.question) {
     const { questionId, kind } = now.question
-    const answers = [typed(questionId, kind, await answerTo(questionId))]
+    const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]
     now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
   }
   expect(now.phase).toBe('final_test_write')

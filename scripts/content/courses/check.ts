@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { ContentError } from '../folder.ts'
 import { limit } from '../limit.ts'
-import type { Known } from './graph.ts'
+import type { KnownIds } from './graph.ts'
 import { proveExercises } from './prove-exercises.ts'
 import { proveTexts, type TracingRunner } from './prove-texts.ts'
 import { proveComputed } from './prove.ts'
@@ -25,7 +25,7 @@ export interface CourseCheckOptions {
   readonly runner: TracingRunner
   /** The courses' folder. */
   readonly root: string
-  readonly known: Known
+  readonly known: KnownIds
   /** Courses, and nodes as `<course>/<node>`; all when empty. */
   readonly slugs?: readonly string[]
   /** Whether programs are run as well. */
@@ -46,19 +46,19 @@ export async function checkCourses(options: CourseCheckOptions): Promise<Checked
   const isAsked = (...names: readonly string[]) => slugs.length === 0 || names.some((name) => slugs.includes(name))
   const nodes = read.flatMap((course) => course.nodes.filter(({ slug }) => isAsked(course.id, slug)))
   const within = limit(concurrency)
-  let done = 0
+  let doneCount = 0
   const checked = await Promise.all(
     nodes.map(async ({ slug, entries, texts, exercises, complaints, warnings }: ReadNode): Promise<CheckedNode> => {
       const proof = withRuns ? await proveComputed(runner, entries, within) : { complaints: [], runs: 0, slowestMs: 0 }
-      const told = withRuns ? await proveTexts(runner, texts, within) : { complaints: [], runs: 0 }
+      const textProof = withRuns ? await proveTexts(runner, texts, within) : { complaints: [], runs: 0 }
       const practised = withRuns ? await proveExercises(runner, exercises, within) : { complaints: [], runs: 0 }
-      onProgress?.({ nodes: ++done, of: nodes.length })
+      onProgress?.({ nodes: ++doneCount, of: nodes.length })
       return {
         slug,
         questions: entries.length,
-        runs: proof.runs + told.runs + practised.runs,
+        runs: proof.runs + textProof.runs + practised.runs,
         slowestMs: proof.runs === 0 ? null : proof.slowestMs,
-        complaints: [...complaints, ...proof.complaints, ...told.complaints, ...practised.complaints],
+        complaints: [...complaints, ...proof.complaints, ...textProof.complaints, ...practised.complaints],
         warnings,
       }
     }),

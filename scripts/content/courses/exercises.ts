@@ -143,8 +143,8 @@ function caseComplaints(file: CourseExerciseFile, language: CourseLanguage): str
   const signature = signatureOf(file, language)
   const all: readonly Case[] = [...visible, ...hidden]
   if (signature.kind !== 'program') {
-    const typed = typeComplaints({ signature, comparator: comparatorOf(file), cases: { visible, hidden } })
-    return typed.map((complaint) => complaint.replace(/^(?:cases|problem)\.json/, 'exercise.json'))
+    const typeFaults = typeComplaints({ signature, comparator: comparatorOf(file), cases: { visible, hidden } })
+    return typeFaults.map((complaint) => complaint.replace(/^(?:cases|problem)\.json/, 'exercise.json'))
   }
   return [
     ...all
@@ -160,14 +160,14 @@ function caseComplaints(file: CourseExerciseFile, language: CourseLanguage): str
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 function leaks({ hints }: CourseExerciseFile, statement: string, starter: string, solution: string): string[] {
-  const given = squeezed(starter)
+  const squeezedStarter = squeezed(starter)
   const texts = [
     ['statement.md', statement] as const,
     ...hints.map(({ body, question }, index) => [`exercise.json: hint ${index + 1}`, `${body}\n${question}`] as const),
   ]
   return solution.split('\n').flatMap((text, index) => {
     const line = squeezed(text)
-    if (line.length < TELLING_CHARACTERS || given.includes(line)) return []
+    if (line.length < TELLING_CHARACTERS || squeezedStarter.includes(line)) return []
     return texts
       .filter(([, hay]) => squeezed(hay).includes(line))
       .map(([file]) => `${file}: holds line ${index + 1} of the solution`)

@@ -5,7 +5,7 @@ import { circleAmong } from '../../../src/problem/course-graph.ts'
 import { repeated } from '../folder.ts'
 
 /** What a course may refer to. */
-export interface Known {
+export interface KnownIds {
   readonly components: readonly Component[]
   /** Slugs. */
   readonly problems: readonly string[]
@@ -21,8 +21,8 @@ interface Graph {
 }
 
 /** What is wrong; each text names the file. */
-export function graphComplaints({ id, resources, nodes, listed }: Graph, { components, problems }: Known): string[] {
-  const known = new Set(components.map((component) => component.id))
+export function graphComplaints({ id, resources, nodes, listed }: Graph, { components, problems }: KnownIds): string[] {
+  const componentIds = new Set(components.map((component) => component.id))
   const circle = circleAmong(nodes)
   const rids = [...resources, ...nodes.flatMap(({ references }) => references)].map(({ rid }) => rid)
   return [
@@ -35,7 +35,7 @@ export function graphComplaints({ id, resources, nodes, listed }: Graph, { compo
       return [
         ...repeated(node.objectives).map((objective) => `${file}: objectives: ${objective} stands there twice`),
         ...node.objectives
-          .filter((objective) => !known.has(objective))
+          .filter((objective) => !componentIds.has(objective))
           .map((objective) => `${file}: objectives: ${objective} does not stand in components.json`),
         ...node.objectives.flatMap((objective) => {
           const [first] = taughtBy(objective)
@@ -62,7 +62,7 @@ export function graphComplaints({ id, resources, nodes, listed }: Graph, { compo
  * Where an objective builds on another of the course that is not taught before it. A warning: a node's prerequisites are advice, and a
  * learner may know the other from elsewhere.
  */
-export function orderWarnings({ id, nodes }: Pick<Graph, 'id' | 'nodes'>, { components }: Known): string[] {
+export function orderWarnings({ id, nodes }: Pick<Graph, 'id' | 'nodes'>, { components }: KnownIds): string[] {
   const needs = new Map(components.map((component) => [component.id, component.prerequisites]))
   const teacher = new Map(nodes.flatMap((node) => node.objectives.map((objective) => [objective, node] as const)))
   return nodes.flatMap((node) => {
@@ -81,12 +81,12 @@ export function orderWarnings({ id, nodes }: Pick<Graph, 'id' | 'nodes'>, { comp
 
 /** The nodes that a node needs, and those that these need. */
 function allBefore({ prerequisites }: CourseNode, nodes: readonly CourseNode[]): ReadonlySet<string> {
-  const found = new Set<string>()
+  const ancestors = new Set<string>()
   const open = [...prerequisites]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (found.has(next)) continue
-    found.add(next)
+    if (ancestors.has(next)) continue
+    ancestors.add(next)
     open.push(...(nodes.find(({ id }) => id === next)?.prerequisites ?? []))
   }
-  return found
+  return ancestors
 }

@@ -78,6 +78,6 @@ async function stepComplaints(
     return [`${place}: ## Step by step: the example ends with ${error ? errorText(error) : end}, so it has no table`]
   const rows = steps.map(({ line, variables }) => [`${line}`, ...table.variables.map((name) => variables[name] ?? '')])
   if (JSON.stringify(rows) === JSON.stringify(table.rows)) return []
-  const shown = rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
-  return [`${place}: ## Step by step: the example takes other steps:\n${shown}`]
+  const tableText = rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return [`${place}: ## Step by step: the example takes other steps:\n${tableText}`]
 }

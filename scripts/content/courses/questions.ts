@@ -36,10 +36,10 @@ export function entriesOf(slug: string, { objectives, shared }: NodeFiles): Bank
   return [
     ...[...objectives].flatMap(([objective, { choices, shorts }]) => {
       const place = (local: string) => `${slug}/objectives/${objective}.json: ${local}`
-      const named = (local: string) => `${slug}/${objective}/${local}`
+      const fullId = (local: string) => `${slug}/${objective}/${local}`
       return [
         ...choices.map(({ id: local, question: text, options, key, feedback }): BankEntry => {
-          const id = named(local)
+          const id = fullId(local)
           return {
             question: { ...bare, id, kind: 'choice', observes: [objective], text, options },
             key: { id, key: `${key}`, feedback, points: [], answer: '' },
@@ -48,7 +48,7 @@ export function entriesOf(slug: string, { objectives, shared }: NodeFiles): Bank
           }
         }),
         ...shorts.map(({ id: local, question: text, points, answer }): BankEntry => {
-          const id = named(local)
+          const id = fullId(local)
           return {
             question: { ...bare, id, kind: 'short', observes: [objective], text },
             key: { id, key: null, feedback: [], points, answer },
@@ -64,11 +64,11 @@ export function entriesOf(slug: string, { objectives, shared }: NodeFiles): Bank
 
 function sharedEntries(slug: string, { computed, paraphrases }: CourseSharedFile): BankEntry[] {
   const place = (local: string) => `${slug}/shared.json: ${local}`
-  const named = (local: string) => `${slug}/shared/${local}`
+  const fullId = (local: string) => `${slug}/shared/${local}`
   return [
     ...computed.map((item): BankEntry => {
       const { id: local, kind, question: text, language, code, feedback, observes } = item
-      const id = named(local)
+      const id = fullId(local)
       const isBug = item.kind === 'bug'
       return {
         question: {
@@ -96,7 +96,7 @@ function sharedEntries(slug: string, { computed, paraphrases }: CourseSharedFile
       }
     }),
     ...paraphrases.map(({ id: local, passage, points, answer, observes }): BankEntry => {
-      const id = named(local)
+      const id = fullId(local)
       return {
         question: { ...bare, id, kind: 'paraphrase', observes, text: PARAPHRASE, passage },
         key: { id, key: null, feedback: [], points, answer },

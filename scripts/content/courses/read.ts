@@ -23,7 +23,7 @@ import { alikeComplaints } from './alike.ts'
 import { bankComplaints, summaryComplaints } from './bank.ts'
 import { exerciseOf, exerciseSlug, type CourseExercise } from './exercises.ts'
 import { EXTENSIONS } from './languages.ts'
-import { graphComplaints, orderWarnings, type Known } from './graph.ts'
+import { graphComplaints, orderWarnings, type KnownIds } from './graph.ts'
 import type { PlacedText } from './prove-texts.ts'
 import { entriesOf, type BankEntry, type NodeFiles } from './questions.ts'
 import {
@@ -78,12 +78,12 @@ export interface ReadCourse {
 }
 
 /** What courses may refer to, with the problems in this folder. */
-export async function knownIn(problems: string = PROBLEMS): Promise<Known> {
+export async function knownIn(problems: string = PROBLEMS): Promise<KnownIds> {
   return { components: await readComponents(), problems: await foldersIn(problems) }
 }
 
 /** Every course below `root` in its order, with all that is wrong. Throws a ContentError where there is no such folder. */
-export async function readAllCourses(root: string, known: Known): Promise<ReadCourse[]> {
+export async function readAllCourses(root: string, known: KnownIds): Promise<ReadCourse[]> {
   const ids = await foldersIn(root).catch(() => {
     throw new ContentError(`${root}: no such folder`)
   })
@@ -125,7 +125,7 @@ function withFindings(course: ReadCourse, { complaints, warnings }: TermFindings
 }
 
 /** Every course below `root` in its order. Throws a ContentError with everything that is wrong, one per line. */
-export async function readCourses(root: string, known: Known): Promise<CourseFolder[]> {
+export async function readCourses(root: string, known: KnownIds): Promise<CourseFolder[]> {
   const read = await readAllCourses(root, known)
   const complaints = read.flatMap((one) => [...one.complaints, ...one.nodes.flatMap((node) => node.complaints)])
   if (complaints.length > 0) throw new ContentError(complaints.join('\n'))
@@ -191,28 +191,28 @@ interface NodeOnDisk {
   readonly exercises: readonly CourseExercise[]
 }
 
-async function readCourse(root: string, id: string, known: Known): Promise<ReadCourse> {
+async function readCourse(root: string, id: string, known: KnownIds): Promise<ReadCourse> {
   const reader = new CourseReader(root, id)
   const paths = await reader.list()
   const file = await reader.parsed('course.json', courseFile)
   const folders = [...new Set(paths.flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])))]
   const listed = file?.nodes ?? folders
   const ids = [...new Set([...listed, ...folders])]
-  const found: NodeOnDisk[] = []
+  const nodesOnDisk: NodeOnDisk[] = []
   const textless = file?.textless ?? []
   const own: string[] = kebab.safeParse(id).success ? [] : [`${id}: a course's name is in kebab-case`]
   for (const node of ids) {
     if (!folders.includes(node)) reader.complaints.push(`${id}/${node}: there is no such folder, and course.json lists it`)
     else {
       if (!listed.includes(node)) reader.complaints.push(`${id}/${node}: course.json does not list this folder`)
-      found.push(await readNode(reader, node, { isTextless: textless.includes(node), paths, taken: known.problems }))
+      nodesOnDisk.push(await readNode(reader, node, { isTextless: textless.includes(node), paths, taken: known.problems }))
     }
   }
-  const nodes = found.flatMap(({ node }) => (node === null ? [] : [node]))
+  const nodes = nodesOnDisk.flatMap(({ node }) => (node === null ? [] : [node]))
   // Without node.json it is not known which other files belong to the node.
-  const unknown = found.filter(({ node }) => node === null).map((node) => `${node.id}/`)
+  const unknown = nodesOnDisk.filter(({ node }) => node === null).map((node) => `${node.id}/`)
   const unread = reader.unread(paths).filter((path) => !unknown.some((folder) => path.startsWith(folder)))
-  const entries = new Map(found.map((one) => [one.id, entriesOf(`${id}/${one.id}`, one.files)]))
+  const entries = new Map(nodesOnDisk.map((one) => [one.id, entriesOf(`${id}/${one.id}`, one.files)]))
   const graph = { id, resources: file?.resources ?? [], nodes, listed }
   const complaints = [
     ...own,
@@ -221,11 +221,11 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
     ...(file === null ? [] : summaryComplaints(`${id}/course.json`, file.summary)),
     ...nodes.flatMap((node) => summaryComplaints(`${id}/${node.id}/node.json`, node.summary)),
     ...graphComplaints(graph, known),
-    ...found.flatMap(({ node, files }) => (node === null ? [] : bankComplaints(`${id}/${node.id}`, node, files))),
+    ...nodesOnDisk.flatMap(({ node, files }) => (node === null ? [] : bankComplaints(`${id}/${node.id}`, node, files))),
     ...textless
       .filter((node) => !listed.includes(node))
       .map((node) => `${id}/course.json: textless: ${node} is no node of this course`),
-    ...found.flatMap(({ id: node, texts }) =>
+    ...nodesOnDisk.flatMap(({ id: node, texts }) =>
       texts.flatMap(({ text, place }) =>
         tellingComplaints(text, entries.get(node) ?? []).map((complaint) => `${place}: ${complaint}`),
       ),
@@ -237,12 +237,13 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
   const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))
   return {
     id,
-    folder: file === null || complaints.length > 0 ? null : folderOf(id, file, nodes, entries, found, await reader.version()),
+    folder:
+      file === null || complaints.length > 0 ? null : folderOf(id, file, nodes, entries, nodesOnDisk, await reader.version()),
     nodes: ids.map((node) => ({
       slug: `${id}/${node}`,
       entries: entries.get(node) ?? [],
-      texts: found.find((one) => one.id === node)?.texts ?? [],
-      exercises: found.find((one) => one.id === node)?.exercises ?? [],
+      texts: nodesOnDisk.find((one) => one.id === node)?.texts ?? [],
+      exercises: nodesOnDisk.find((one) => one.id === node)?.exercises ?? [],
       complaints: of(node, complaints),
       warnings: of(node, warnings),
     })),
@@ -250,7 +251,7 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
     warnings: [],
     terms: {
       id,
-      nodes: listed.flatMap((node) => found.filter((one) => one.id === node).flatMap((one) => termNode(id, one, entries))),
+      nodes: listed.flatMap((node) => nodesOnDisk.filter((one) => one.id === node).flatMap((one) => termNode(id, one, entries))),
     },
   }
 }
@@ -262,12 +263,12 @@ function termNode(
   entries: ReadonlyMap<string, readonly BankEntry[]>,
 ): TermNode[] {
   if (node === null) return []
-  const told = texts.map(({ place, text: { objective, explanation, example, steps, mistake } }) => ({
+  const textEntries = texts.map(({ place, text: { objective, explanation, example, steps, mistake } }) => ({
     objective,
     place,
     text: [explanation, example, steps, mistake].join('\n\n'),
   }))
-  const asked = (entries.get(id) ?? []).map(({ place, question: { text, options, passage }, key }) => ({
+  const questionEntries = (entries.get(id) ?? []).map(({ place, question: { text, options, passage }, key }) => ({
     place,
     text: [text, ...(options ?? []), passage ?? '', ...key.feedback, ...key.points.map((point) => point.text), key.answer].join(
       '\n\n',
@@ -289,9 +290,9 @@ function termNode(
       objectives: node.objectives.map((objective) => ({
         id: `${course}/${id}/objectives/${objective}.json`,
         terms: files.objectives.get(objective)?.terms ?? null,
-        text: told.find((one) => one.objective === objective) ?? null,
+        text: textEntries.find((one) => one.objective === objective) ?? null,
       })),
-      passages: [{ place: `${course}/${id}/node.json`, text: node.summary }, ...told, ...asked, ...practised],
+      passages: [{ place: `${course}/${id}/node.json`, text: node.summary }, ...textEntries, ...questionEntries, ...practised],
     },
   ]
 }

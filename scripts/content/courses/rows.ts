@@ -13,7 +13,7 @@ export interface CourseRows {
 }
 
 /** The name under which a table is written. */
-type Named = (table: CourseTable) => string
+type TableName = (table: CourseTable) => string
 
 /** Throws a ContentError for what D1 cannot hold. */
 export function courseRows({
@@ -79,7 +79,7 @@ export function courseRows({
 const AMONG = 'IN (SELECT value FROM json_each(?))'
 
 /** Puts this course in the place of what is there under its id; in one transaction, it is the old one or the new. */
-export const replaceCourse = ({ id, hash, course, rows }: CourseRows, named: Named): Statement[] => [
+export const replaceCourse = ({ id, hash, course, rows }: CourseRows, named: TableName): Statement[] => [
   ...removeCourses([id], named),
   ...insertRows(named('course'), [{ ...course, row_hash: hash }]),
   ...insertRows(named('course_node'), rows.course_node),
@@ -89,7 +89,7 @@ export const replaceCourse = ({ id, hash, course, rows }: CourseRows, named: Nam
 ]
 
 /** Nothing of them is kept: a lesson that has begun holds in its own log what it needs. */
-export const removeCourses = (ids: readonly string[], named: Named): Statement[] => [
+export const removeCourses = (ids: readonly string[], named: TableName): Statement[] => [
   // By the questions, which go after it.
   ...forEachOf(
     ids,

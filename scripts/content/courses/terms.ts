@@ -194,7 +194,7 @@ function patternOf(term: string): RegExp {
 const prose = (text: string): string => text.replaceAll(/```[^]*?```/g, ' ').replaceAll(/`[^`\n]*`/g, ' ')
 
 /** Terms that one has met before and in a node, with what comes before it in the courses that it builds on. */
-function known(course: TermCourse, node: TermNode, courses: readonly TermCourse[]): ReadonlySet<string> {
+function termsBefore(course: TermCourse, node: TermNode, courses: readonly TermCourse[]): ReadonlySet<string> {
   const upTo = ({ nodes }: TermCourse, id: string) => nodes.slice(0, nodes.findIndex((one) => one.id === id) + 1)
   const before = upTo(course, node.id)
   const elsewhere = before.flatMap(({ needs }) =>
@@ -214,8 +214,8 @@ interface Watched {
 
 function useComplaints(course: TermCourse, courses: readonly TermCourse[], watched: readonly Watched[]): string[] {
   return course.nodes.filter(isDeclared).flatMap((node) => {
-    const met = known(course, node, courses)
-    const early = watched.filter(({ term }) => !met.has(term))
+    const introduced = termsBefore(course, node, courses)
+    const early = watched.filter(({ term }) => !introduced.has(term))
     return node.passages.flatMap(({ place, text }) => {
       const words = prose(text)
       return early

@@ -60,8 +60,8 @@ interface ReadText {
 export function readText(objective: string, content: string): ReadText {
   const parts = sectionsOf(content)
   const headings = parts.map(([heading]) => heading)
-  const wanted = HEADINGS.filter((heading) => heading !== OPTIONAL || headings.includes(heading))
-  if (headings.join('\n') !== wanted.join('\n'))
+  const headingsWanted = HEADINGS.filter((heading) => heading !== OPTIONAL || headings.includes(heading))
+  if (headings.join('\n') !== headingsWanted.join('\n'))
     return { file: null, complaints: [`its headings must be, in this order: ${HEADINGS.map((one) => `## ${one}`).join(', ')}`] }
   const bodies = new Map(parts)
   const body = (heading: Heading) => bodies.get(heading) ?? ''
@@ -76,7 +76,7 @@ export function readText(objective: string, content: string): ReadText {
     ...[example, mistake, table].filter((one) => typeof one === 'string'),
     ...(table === null || isTraced ? [] : ['## Step by step: only a program in Python can have a table']),
     ...programs.flatMap(({ heading, code }) => lineComplaints(heading, code)),
-    ...wanted.flatMap((heading) => [
+    ...headingsWanted.flatMap((heading) => [
       ...(body(heading) === '' ? [`## ${heading}: empty`] : []),
       ...sentenceComplaints(heading, body(heading)),
     ]),
@@ -184,13 +184,13 @@ export function tellingComplaints(
   return entries.flatMap(({ question, key, computed }) => {
     const name = question.id.split('/').slice(2).join('/')
     const right = question.kind === 'choice' ? (question.options?.[Number(key.key)] ?? '') : ''
-    const said = [right, ...sentencesOf(key.answer), ...key.feedback.flatMap(sentencesOf), computed?.fixed ?? '']
-    const asked = [...codeIn(question.text), question.code?.text ?? '']
+    const answerTexts = [right, ...sentencesOf(key.answer), ...key.feedback.flatMap(sentencesOf), computed?.fixed ?? '']
+    const questionCode = [...codeIn(question.text), question.code?.text ?? '']
     return [
-      ...said
+      ...answerTexts
         .filter((part) => isTold(part, TELLING_CHARACTERS))
         .map((part) => `tells the answer of ${name}: ${part.slice(0, 60)}`),
-      ...asked
+      ...questionCode
         .filter((part) => isTold(part, TELLING_CODE))
         .map((part) => `has the code that ${name} asks about: ${part.slice(0, 60)}`),
     ]

@@ -110,7 +110,7 @@ async function candidates(
 ): Promise<Distractor[]> {
   const tongue = await loadTongue(language)
   const single = blocks.filter(({ text, firstLine, lastLine }) => firstLine === lastLine && /\w/.test(text))
-  const known = new Set(tokensOf(folder.solutions[0]?.code[language] ?? '', language))
+  const referenceTokens = new Set(tokensOf(folder.solutions[0]?.code[language] ?? '', language))
   const ofWrong = folder.misconceptions.flatMap(({ program }) => {
     const code = program[language]
     const lines = code === undefined ? [] : tongue.blocks(code, entryName(folder.signature.entry, language), Infinity)
@@ -121,7 +121,7 @@ async function candidates(
       text.includes('\n') ||
       tokensOf(text, language)
         .filter((token) => /^[a-z_]\w*$/i.test(token))
-        .some((name) => !known.has(name))
+        .some((name) => !referenceTokens.has(name))
     )
       return []
     const shares = single.map((block) => shareKept(text, block.text, language))

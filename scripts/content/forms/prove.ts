@@ -44,18 +44,18 @@ export async function proveForms(
   const forms = await formsOf(folder)
   const trials = new Trials(runner, folder, limiter)
   const chosen = forms.filter(({ language }) => only.length === 0 || only.includes(language))
-  const found = await Promise.all(
+  const complaintsOfForms = await Promise.all(
     chosen.map(async (one) => {
       const complaint = await new Prover(folder, trials, one.language).complaint(one.form)
-      return complaint === null ? [] : [`the form ${one.form.kind}${named(one)} in ${one.language} ${complaint}`]
+      return complaint === null ? [] : [`the form ${one.form.kind}${origin(one)} in ${one.language} ${complaint}`]
     }),
   )
   const offer = offerOf(forms)
-  const complaints = [...staleChoices(folder), ...found.flat(), ...tooFew(folder, offer)]
+  const complaints = [...staleChoices(folder), ...complaintsOfForms.flat(), ...tooFew(folder, offer)]
   return { complaints: complaints.map((complaint) => `${folder.slug}/${complaint}`), offer, runs: trials.runs }
 }
 
-const named = ({ form }: FormIn): string => (form.kind === 'fix' ? ` (${form.misconception ?? 'a mutant'})` : '')
+const origin = ({ form }: FormIn): string => (form.kind === 'fix' ? ` (${form.misconception ?? 'a mutant'})` : '')
 
 /** A kind that the problem declines has a reason, and so counts as one that it has. */
 function tooFew({ withoutForms }: ExpandedProblem, offer: FormOffer): string[] {
@@ -141,10 +141,10 @@ class Prover {
     if ((await this.#passes('', 'small')) === true) return 'is solved by no blocks'
     const { formChoices } = this.#folder
     for (const { text } of distractors) {
-      const known = formChoices?.distractors[this.#language]?.find((one) => one.text === text)
+      const distractor = formChoices?.distractors[this.#language]?.find((one) => one.text === text)
       if (blocks.some((block) => block.text === text)) return `has the line "${text}" twice`
-      const program = assembledProgram(blocks.map((block) => (block.text === known?.instead ? { ...block, text } : block)))
-      if ((await this.#passes(program, 'small')) === true) return `is solved with "${text}" in place of "${known?.instead}"`
+      const program = assembledProgram(blocks.map((block) => (block.text === distractor?.instead ? { ...block, text } : block)))
+      if ((await this.#passes(program, 'small')) === true) return `is solved with "${text}" in place of "${distractor?.instead}"`
     }
     return null
   }

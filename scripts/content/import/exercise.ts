@@ -94,12 +94,12 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
     parameters,
     returns: typeName(returned, 'the result'),
   }
-  const made = cases.map((entry): Case => {
+  const convertedCases = cases.map((entry): Case => {
     const args = inputs.map((name, place) => encode(fieldOf(entry.input, name), at(types, place)))
     const tag = tagOf(entry.description)
     return entry.raises ? { tag, args, expected: null, raises: true } : { tag, args, expected: encode(entry.expected, returned) }
   })
-  const { fresh, repeated } = withoutRepetitions(made, signature)
+  const { fresh, repeated } = withoutRepetitions(convertedCases, signature)
   if (fresh.length < FEWEST_CASES)
     throw new Unsupported(`${fresh.length} ${fresh.length === 1 ? 'case is' : 'cases are'} too few to tell a right program`)
   const visible = visiblePlaces(fresh)
@@ -143,13 +143,13 @@ function isOperated({ input }: CanonicalCase): boolean {
 /** The same input twice is one case; with two answers it is no function. `repeated` are places. */
 function withoutRepetitions(cases: readonly Case[], signature: FunctionSignature) {
   const returns = typeOf(signature.returns)
-  const seen = new Map<string, string>()
+  const expectedByInput = new Map<string, string>()
   const repeated = cases.flatMap(({ args, expected, raises }, place) => {
     const [input, answer] = [inputText(signature, args), raises ? 'raises' : canonical(expected, returns)]
-    const known = seen.get(input)
-    if (known !== undefined && known !== answer) throw new Unsupported('the same input has two answers')
-    seen.set(input, answer)
-    return known === undefined ? [] : [place]
+    const earlier = expectedByInput.get(input)
+    if (earlier !== undefined && earlier !== answer) throw new Unsupported('the same input has two answers')
+    expectedByInput.set(input, answer)
+    return earlier === undefined ? [] : [place]
   })
   return { fresh: cases.filter((_, place) => !repeated.includes(place)), repeated }
 }

@@ -79,7 +79,7 @@ function listType(lists: ReadonlyArray<readonly Value[]>, where: string, depth: 
   if (first === undefined || !lists.every(({ length }) => length === first.length))
     throw new Unsupported(`an element of ${where} is ${[...kinds].sort().join(' or ')}`)
   const partsOf = (place: number) => lists.map((list) => list[place] ?? null)
-  const of = first.map((_, place) => known(partsOf(place), `part ${place + 1} of ${where}`, depth))
+  const of = first.map((_, place) => inferKnown(partsOf(place), `part ${place + 1} of ${where}`, depth))
   return { kind: 'tuple', of, fields: null }
 }
 
@@ -90,11 +90,11 @@ function recordType(records: readonly Fields[], where: string, depth: number): I
   )
   if (!isEven || fields.length === 0) {
     const parts = records.flatMap((record) => Object.values(record))
-    return { kind: 'map', of: known(parts, `a value of ${where}`, depth) }
+    return { kind: 'map', of: inferKnown(parts, `a value of ${where}`, depth) }
   }
   const of = fields.map((field) => {
     const parts = records.map((record) => fieldOf(record, field))
-    return known(parts, `${field} of ${where}`, depth)
+    return inferKnown(parts, `${field} of ${where}`, depth)
   })
   const [name = '', ...others] = fields
   const [only] = of
@@ -102,7 +102,7 @@ function recordType(records: readonly Fields[], where: string, depth: number): I
 }
 
 /** The parts of a tuple or map whose values say nothing of their type have none. */
-function known(values: readonly Value[], where: string, depth: number): Inferred {
+function inferKnown(values: readonly Value[], where: string, depth: number): Inferred {
   const type = infer(values, where, depth + 1)
   if (type.kind === 'unknown') throw new Unsupported(`nothing tells the type of ${where}`)
   return type

@@ -40,7 +40,7 @@ export function cleaned(markdown: string): string {
     if (isFence) block = { fence, isNotice: notice !== undefined }
     out.push(notice === undefined ? line : `> **${capital(notice)}:**\n>`)
   }
-  return closed(out.join('\n').trim())
+  return withClosedFences(out.join('\n').trim())
 }
 
 const closes = (line: string, fence: string): boolean => {
@@ -49,7 +49,7 @@ const closes = (line: string, fence: string): boolean => {
 }
 
 /** With an end to what is open at its end. */
-function closed(text: string): string {
+function withClosedFences(text: string): string {
   const fences = [...text.matchAll(/^[ >]*(?:`{3,}|~{3,})/gm)].map(([fence]) => fence)
   const isClosed = (ended: string) => micromark(`${ended}\n\n## End`).endsWith('<h2>End</h2>')
   const ended = [text, ...[...new Set(fences), ...ENDS].map((end) => `${text}\n${end}`)].find(isClosed)

@@ -16,7 +16,7 @@ export interface Source {
 export function statementOf(exercise: Exercise, made: ImportedFunction, source: Source, alone: boolean): string {
   const { signature, visible, hidden, comparator, notes } = made
   const { entry, parameters, returns } = signature
-  const typed = parameters.map(({ name, type }) => `\`${name}\` (${type})`)
+  const parameterList = parameters.map(({ name, type }) => `\`${name}\` (${type})`)
   const raising = [...visible, ...hidden].some(({ raises }) => raises)
   const remarks = [
     ...(alone ? [] : [`The text may speak of more; this problem asks for \`${entry}\` alone.`]),
@@ -29,7 +29,7 @@ export function statementOf(exercise: Exercise, made: ImportedFunction, source: 
   return `${[
     exercise.statement,
     '## What to write',
-    `A function \`${entry}\` of ${typed.join(', ')} that returns ${returns}.`,
+    `A function \`${entry}\` of ${parameterList.join(', ')} that returns ${returns}.`,
     ...(remarks.length > 0 ? [remarks.map((note) => `- ${note}`).join('\n')] : []),
     ...visible.map((example, index) => exampleOf(example, parameters, index + 1)),
     ...(exercise.comments.some((line) => line.trim() !== '')

@@ -81,23 +81,23 @@ export class ActivityClient {
   async start(activityId: string, started: Started): Promise<Result<ActivityDone, Failure>> {
     const { learningMode, message, fields, source = null, offered = languages } = started
     if (source !== null && isOnlyLink(source)) return err({ code: 'SOURCE_IS_LINK' })
-    const sent = readFields(fields, offered)
+    const readMessage = readFields(fields, offered)
     // A pasted problem is drafted at once, so the learner would not be asked for another language.
-    const wrong = source === null ? undefined : sent.dropped.find(({ field }) => field === 'language')
+    const wrong = source === null ? undefined : readMessage.dropped.find(({ field }) => field === 'language')
     if (wrong) return err(languageFailure(wrong, fields, offered))
-    const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values, offered) : null
+    const fill = started.fillRest === true || source !== null ? await this.#fill(readMessage.values, offered) : null
     const words = await wordsOf(message)
     const text = source === null ? null : { hash: await sha256(source), text: source }
-    const order = { learningMode, words: quoted(words), sourceHash: text?.hash ?? null, ...sent, fill }
+    const order = { learningMode, words: quoted(words), sourceHash: text?.hash ?? null, ...readMessage, fill }
     return this.#rpc.ask('activities', 'start', activityId, order, text === null ? [words] : [words, text])
   }
 
   async say(activityId: string, input: PlanMessage): Promise<Result<ActivityDone, Failure>> {
     const { turn, message, fields, fillRest = false, confirm = null, skip = null, offered = languages } = input
-    const sent = readFields(fields, offered)
-    const fill = fillRest ? await this.#fill(sent.values, offered) : null
+    const readMessage = readFields(fields, offered)
+    const fill = fillRest ? await this.#fill(readMessage.values, offered) : null
     const words = await wordsOf(message)
-    const order = { turn, words: quoted(words), ...sent, fill, confirm, skip }
+    const order = { turn, words: quoted(words), ...readMessage, fill, confirm, skip }
     return withActivityId(activityId, await this.#rpc.ask('activities', 'say', activityId, order, words))
   }
 
@@ -112,9 +112,9 @@ export class ActivityClient {
 
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
   async beginDraft(activityId: string, begin: DraftBegin): Promise<Result<DraftBegun, Failure>> {
-    const begun = await this.#rpc.ask('activities', 'begin', activityId, begin)
-    if (!begun.ok) return withActivityId(activityId, begun)
-    const { value } = begun
+    const start = await this.#rpc.ask('activities', 'begin', activityId, begin)
+    if (!start.ok) return withActivityId(activityId, start)
+    const { value } = start
     return ok(value.kind === 'begun' ? value : { ...value, findings: findingsIn(value.findings) })
   }
 

@@ -150,11 +150,11 @@ export class Activities {
     const before = this.#activity(activityId)
     if (!before.ok) return before
     const mastery = this.#masteryIn(before.value.spec.topics)
-    const done = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now }, id)
-    if (!done.ok) return done
-    const opened = this.#opened(done.value[0], begin, now)
-    if (opened === null) throw new Error('a draft was begun of which nothing is known')
-    return ok(opened)
+    const result = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now }, id)
+    if (!result.ok) return result
+    const draft = this.#opened(result.value[0], begin, now)
+    if (draft === null) throw new Error('a draft was begun of which nothing is known')
+    return ok(draft)
   }
 
   /** The outcome of a draft in a state; null if the draft was not sent, or its verification ended without a verdict. */
@@ -176,14 +176,14 @@ export class Activities {
   /** Files a verdict. A verdict that comes too late is not stored, and a repeated one changes nothing. */
   file(activityId: string, verdict: DraftVerdict, context: CallContext): Answer<DraftFiled> {
     const { now, command: id = null } = context
-    const done = this.#record.transact(() => {
+    const filing = this.#record.transact(() => {
       const filed = this.#execute(activityId, commandFor(verdict, now), id)
       if (!filed.ok) return filed
       const result = this.#keep(activityId, verdict, filed.value[1], now)
       return result.ok ? filed : result
     })
-    if (!done.ok) return done
-    const [state, events] = done.value
+    if (!filing.ok) return filing
+    const [state, events] = filing.value
     const outcome = verdictOf(state, verdict.verificationId)
     if (outcome === null) return err({ code: 'VERIFICATION_OVER' })
     // A pasted problem needs no other slot and no choice. If there is no room for it, it stays accepted until it is published.
@@ -226,8 +226,8 @@ export class Activities {
     return this.#record.transact(() => {
       const result = this.#problems.keep(problems, context)
       if (!result.ok) return result
-      const done = this.#change(activityId, command, id)
-      return done.ok ? ok({ ...done.value, kept: result.value }) : done
+      const change = this.#change(activityId, command, id)
+      return change.ok ? ok({ ...change.value, kept: result.value }) : change
     })
   }
 
@@ -235,8 +235,8 @@ export class Activities {
   unshare(shareId: string, { now }: CallContext): Answer<null> {
     const shared = this.#all().find((one) => one.status === 'SAVED' && one.share?.shareId === shareId)
     if (!shared) return ok(null)
-    const done = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now }, null)
-    return done.ok ? ok(null) : done
+    const result = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now }, null)
+    return result.ok ? ok(null) : result
   }
 
   read(activityId: string, include: ActivityInclude, { now }: CallContext): Answer<ActivityReadPaged> {
@@ -245,8 +245,8 @@ export class Activities {
     const { trace, ...view } = this.#viewOf(current.value, now)
     const entries = include.trace ? fittingEnd(trace, TRACE_BYTES) : []
     const refusals = slotsOf(current.value).map(({ refused }) => refused.map(({ findingsHash }) => findingsHash))
-    const chosen = { none: [], latest: refusals.flatMap((hashes) => hashes.slice(-1)), all: refusals.flat() }
-    const findings = [...new Set(chosen[include.findings])]
+    const hashesOf = { none: [], latest: refusals.flatMap((hashes) => hashes.slice(-1)), all: refusals.flat() }
+    const findings = [...new Set(hashesOf[include.findings])]
     const problems = include.problems
       ? slotsOf(current.value).flatMap(({ accepted }, slot) => {
           if (accepted === null) return []
@@ -320,8 +320,8 @@ export class Activities {
 
   /** Of `texts`, stores those that the new events name. */
   #change(activityId: string, command: ActivityCommand, id: string | null, texts: readonly Words[] = []): Answer<ActivityDone> {
-    const done = this.#execute(activityId, command, id, texts)
-    return done.ok ? ok(this.#after(...done.value, command.now)) : done
+    const result = this.#execute(activityId, command, id, texts)
+    return result.ok ? ok(this.#after(...result.value, command.now)) : result
   }
 
   #execute(
@@ -331,12 +331,12 @@ export class Activities {
     texts: readonly Words[] = [],
   ): Answer<readonly [Activity, readonly ActivityEvent[]]> {
     return this.#record.transact(() => {
-      const done = this.#streams.execute(activityId, command)
-      if (!done.ok) return done
-      const named = new Set(done.value.events.flatMap((event) => archive(event).texts))
-      for (const { hash, text } of texts) if (named.has(hash)) this.#record.log.putBlob(hash, text)
+      const result = this.#streams.execute(activityId, command)
+      if (!result.ok) return result
+      const textHashes = new Set(result.value.events.flatMap((event) => archive(event).texts))
+      for (const { hash, text } of texts) if (textHashes.has(hash)) this.#record.log.putBlob(hash, text)
       const after = this.#activity(activityId)
-      return after.ok ? ok([after.value, done.value.events] as const) : after
+      return after.ok ? ok([after.value, result.value.events] as const) : after
     }, id)
   }
 

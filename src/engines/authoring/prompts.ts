@@ -60,9 +60,9 @@ export function registerAuthoringPrompts(server: McpServer): void {
     },
     ({ topic, language }) => {
       const about = promptText(topic)
-      const named = promptText(language ?? '')
+      const languageName = promptText(language ?? '')
       return promptMessages(
-        `I teach ${about || 'a class'}${named ? ` in ${named}` : ''} and need problems for it.`,
+        `I teach ${about || 'a class'}${languageName ? ` in ${languageName}` : ''} and need problems for it.`,
         '',
         ...numbered([
           'Ask me whether my class writes whole solutions (practice) or completes prepared code (guided), and call activity_start with that.',

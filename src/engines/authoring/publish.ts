@@ -59,8 +59,8 @@ async function takeBack(
   turn: number,
   share: ActivityShown['share'],
 ): Promise<Result<ActivityDone, Failure>> {
-  const gone = share === null ? ok(null) : await shares.revoke(share.shareId)
-  return gone.ok ? learner.activities.revokeShare(activityId, turn) : gone
+  const revocation = share === null ? ok(null) : await shares.revoke(share.shareId)
+  return revocation.ok ? learner.activities.revokeShare(activityId, turn) : revocation
 }
 
 const withLink = (done: Result<ActivityDone, Failure>, link: Published['link']): Result<Published, Failure> =>

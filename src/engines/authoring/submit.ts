@@ -34,9 +34,9 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
   const { activities } = context.learner
   const verificationId = context.newId()
   const draftHash = await sha256(JSON.stringify(draft))
-  const begun = await activities.beginDraft(activityId, { turn, slot, draftHash, verificationId, allowedMs: ALLOWED_MS })
-  if (!begun.ok) return begun
-  const { value } = begun
+  const start = await activities.beginDraft(activityId, { turn, slot, draftHash, verificationId, allowedMs: ALLOWED_MS })
+  if (!start.ok) return start
+  const { value } = start
   if (value.kind === 'repeated') return ok({ kind: 'known', begun: value })
   const work = verifyAndFile(context, order, value)
   // The platform logs errors of promises without an await, and an error's message could contain a line of the draft.
@@ -44,21 +44,21 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), ANSWER_MS)
   try {
-    const done = await Promise.race([work, late.promise])
-    if (done === null) return ok({ kind: 'verifying', begun: value })
-    return done.ok ? ok({ kind: 'verified', ...done.value }) : done
+    const result = await Promise.race([work, late.promise])
+    if (result === null) return ok({ kind: 'verifying', begun: value })
+    return result.ok ? ok({ kind: 'verified', ...result.value }) : result
   } finally {
     clearTimeout(timer)
   }
 }
 
-type Begun = Extract<DraftBegun, { readonly kind: 'begun' }>
+type BegunDraft = Extract<DraftBegun, { readonly kind: 'begun' }>
 
 /** Without a verdict the slot is free again at once. */
 async function verifyAndFile(
   context: ToolContext,
   order: DraftOrder,
-  { slot, verificationId, source }: Begun,
+  { slot, verificationId, source }: BegunDraft,
 ): Promise<Result<{ readonly filed: DraftFiled; readonly verified: Verified }, Failure>> {
   const { activityId } = order
   const { activities } = context.learner
@@ -104,7 +104,7 @@ export async function keptProblem(
   activityId: string,
   verificationId: string,
   { visible, hidden, todos: _todos, ...parts }: VerifiedProblem,
-  { guided }: Begun['slot'],
+  { guided }: BegunDraft['slot'],
 ): Promise<OwnProblem> {
   const cases = [...visible, ...hidden]
   const version = await sha256(JSON.stringify({ ...parts, cases }))

@@ -59,9 +59,9 @@ export class OwnCourses {
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'COURSE_NOT_FOUND' })
-    const drawn = ownCourseIn(this.#record.log.getBlob(state.hash))
-    if (drawn === null) return err(this.#streams.damage(courseId, folded.value.seq))
-    return ok({ ...drawn, withQuestions: [...state.questions.keys()], begun: this.#begun(courseId) })
+    const graph = ownCourseIn(this.#record.log.getBlob(state.hash))
+    if (graph === null) return err(this.#streams.damage(courseId, folded.value.seq))
+    return ok({ ...graph, withQuestions: [...state.questions.keys()], begun: this.#begun(courseId) })
   }
 
   /** Every one that can be read, oldest first. */

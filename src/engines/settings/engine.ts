@@ -29,15 +29,15 @@ export class PersonalSettings {
 
   change(changes: Partial<Settings>, through: 'tool' | 'page', { now }: CallContext): Answer<Settings> {
     const command = { type: 'change', changes, through, now } as const
-    const done = this.#record.transact(() => this.#record.streams(streams).execute('', command))
-    return done.ok ? ok(done.value.state) : done
+    const result = this.#record.transact(() => this.#record.streams(streams).execute('', command))
+    return result.ok ? ok(result.value.state) : result
   }
 
   /** Takes the browser's time zone where the learner never set one. */
   noteTimeZone(timeZone: string, { now }: CallContext): Answer<null> {
     const command = { type: 'note_time_zone', timeZone, now } as const
-    const done = this.#record.transact(() => this.#record.streams(streams).execute('', command))
-    return done.ok ? ok(null) : done
+    const result = this.#record.transact(() => this.#record.streams(streams).execute('', command))
+    return result.ok ? ok(null) : result
   }
 
   /** Null for no zone of one's own, and for settings that cannot be read. */

@@ -41,8 +41,8 @@ export class TddClient {
     sessionId: string | null,
     run: { readonly runId: string; readonly turn: number; readonly lease: string },
   ): Promise<Result<TddWorkspace, Failure>> {
-    const begun = await this.#rpc.ask('tdd', 'begin', sessionId, run)
-    return this.#lent(sessionId, run.runId, begun)
+    const start = await this.#rpc.ask('tdd', 'begin', sessionId, run)
+    return this.#lent(sessionId, run.runId, start)
   }
 
   /** Opens runs that the session does not record. Ended by `dropRun` of the learner. */

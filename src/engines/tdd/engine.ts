@@ -97,8 +97,8 @@ export class TddSessions {
   /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
   act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now, command = null }: CallContext): Answer<TddDone> {
     // A lease is of one session, also once that has ended; a client that resumes without naming one means the open one.
-    const meant = act.type === 'resume' || command === null ? null : this.#of(command)
-    const id = this.#resolved(sessionId ?? meant)
+    const leasedId = act.type === 'resume' || command === null ? null : this.#of(command)
+    const id = this.#resolved(sessionId ?? leasedId)
     if (!id.ok) return id
     return this.#act(id.value, { ...act, now }, texts, command)
   }
@@ -204,21 +204,21 @@ export class TddSessions {
   #act(sessionId: string, command: TddCommand, texts: readonly Words[], id: string | null): Answer<TddDone> {
     const again = this.#again(sessionId, command, id)
     if (again) return again
-    const done = this.#record.transact(() => this.#change(sessionId, command, texts), id)
-    if (!done.ok && !isViolation(done.error)) return err(done.error)
+    const result = this.#record.transact(() => this.#change(sessionId, command, texts), id)
+    if (!result.ok && !isViolation(result.error)) return err(result.error)
     const session = this.#session(sessionId)
     if (!session.ok) return session
-    if (!done.ok) return err({ ...done.error, turn: session.value.turn })
-    return this.#told(sessionId, session.value, done.value, command, false)
+    if (!result.ok) return err({ ...result.error, turn: session.value.turn })
+    return this.#told(sessionId, session.value, result.value, command, false)
   }
 
   /** Does a command, and keeps the files that its events refer to. */
   #change(sessionId: string, command: TddCommand, texts: readonly Words[]) {
-    const done = this.#streams.execute(sessionId, command)
-    if (!done.ok) return done
-    const written = new Set(done.value.events.flatMap((event) => (event.type === 'file_written' ? [event.file?.hash] : [])))
-    for (const { hash, text } of texts) if (written.has(hash)) this.#record.log.putBlob(hash, text)
-    return ok(done.value.events)
+    const result = this.#streams.execute(sessionId, command)
+    if (!result.ok) return result
+    const hashes = new Set(result.value.events.flatMap((event) => (event.type === 'file_written' ? [event.file?.hash] : [])))
+    for (const { hash, text } of texts) if (hashes.has(hash)) this.#record.log.putBlob(hash, text)
+    return ok(result.value.events)
   }
 
   /** The session that a call appended to. */

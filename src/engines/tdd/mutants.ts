@@ -108,13 +108,13 @@ function missingIn({ label, fault, tests }: Judged): Missing[] {
   if (label === 'green') return []
   if (label === 'setup_broken') return [{ kind: 'setup_broken', fault: fault ?? 'no_tests' }]
   if (label === 'red_by_compile_error') return [{ kind: 'compile_error' }]
-  const named = (of: string) =>
+  const countOf = (of: string) =>
     tests
       .filter(({ status }) => status === of)
       .map(({ name }) => name)
       .slice(0, SHOWN_NAMES)
-  const failed = named('failed')
-  return failed.length > 0 ? [{ kind: 'tests_fail', tests: failed }] : [{ kind: 'tests_skipped', tests: named('skipped') }]
+  const failed = countOf('failed')
+  return failed.length > 0 ? [{ kind: 'tests_fail', tests: failed }] : [{ kind: 'tests_skipped', tests: countOf('skipped') }]
 }
 
 interface MutantSet {
@@ -131,19 +131,19 @@ async function mutantsOf(
   limit: number,
 ): Promise<Result<MutantSet, Failure>> {
   const unreadable: Array<{ path: string; line: number }> = []
-  let left = files.filter(({ path }) => roleOf(path, plan) === 'implementation')
+  let remaining = files.filter(({ path }) => roleOf(path, plan) === 'implementation')
   // The same implementation has the same mutants, so that a test for a survivor is met by it again.
-  const seed = Number.parseInt(left[0]?.hash.slice(0, 7) ?? '', 16) || 0
+  const seed = Number.parseInt(remaining[0]?.hash.slice(0, 7) ?? '', 16) || 0
   for (;;) {
-    if (left.length === 0) return ok({ report: null, unreadable })
-    const sources = left.map(({ path, text }) => ({ path, content: text }))
+    if (remaining.length === 0) return ok({ report: null, unreadable })
+    const sources = remaining.map(({ path, text }) => ({ path, content: text }))
     const answer = await waitingFor({ tell }, () => codeTools.mutants({ language, files: sources, limit, seed }))
     if (answer.ok) return ok({ report: fitting(answer.value), unreadable })
     const { error } = answer
-    const rest = error.kind === 'not_parsed' ? left.filter(({ path }) => path !== error.path) : left
-    if (error.kind !== 'not_parsed' || rest.length === left.length || rest.length === 0) return err(codeToolFailure(error))
+    const rest = error.kind === 'not_parsed' ? remaining.filter(({ path }) => path !== error.path) : remaining
+    if (error.kind !== 'not_parsed' || rest.length === remaining.length || rest.length === 0) return err(codeToolFailure(error))
     unreadable.push({ path: error.path, line: error.line })
-    left = rest
+    remaining = rest
   }
 }
 

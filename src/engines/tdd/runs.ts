@@ -93,9 +93,9 @@ export async function runTests(
   claim: { readonly turn: number; readonly lease: string },
 ): Promise<Result<TestsDone, Failure>> {
   const runId = context.newId()
-  const begun = await context.learner.tdd.beginRun(sessionId, { runId, ...claim })
-  if (!begun.ok) return begun
-  const { value: workspace } = begun
+  const start = await context.learner.tdd.beginRun(sessionId, { runId, ...claim })
+  if (!start.ok) return start
+  const { value: workspace } = start
   if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done), errors: [] })
   const [report, listed] = await Promise.all([
     withRunPlace(context, null, runId, () => runWorkspaceTests(context, testsRequest(runId, workspace))),

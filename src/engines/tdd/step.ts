@@ -61,8 +61,8 @@ export async function runCommand(
   say: (done: TddDone) => string,
   texts: readonly Words[] = [],
 ) {
-  const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
-  return done.ok ? ok(sessionResult(done.value, say(done.value), act.lease)) : done
+  const result = await context.learner.tdd.act(sessionId ?? null, act, texts)
+  return result.ok ? ok(sessionResult(result.value, say(result.value), act.lease)) : result
 }
 
 /** The client that calls, as a session knows who holds it. */

@@ -172,9 +172,9 @@ function faultSentence(fault: StatementFault): string {
 }
 
 /** The session that was asked for by its id; without an id the tools find the one that is open. */
-const named = (failure: object): Readonly<Record<string, unknown>> =>
+const withNames = (failure: object): Readonly<Record<string, unknown>> =>
   'inSession' in failure && failure.inSession ? { sessionId: failure.inSession } : {}
-export const sessionState = (failure: object): Next => call('tdd_get_current_state', named(failure))
+export const sessionState = (failure: object): Next => call('tdd_get_current_state', withNames(failure))
 
 export const tddWords = {
   TOO_MANY_SESSIONS: (failure) => ({

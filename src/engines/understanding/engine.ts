@@ -68,8 +68,8 @@ export class Understanding {
       const solved = this.#solved(slug)
       if (!solved.ok) return solved
       const command = { type: 'answer', runId, number, answers, solved: solved.value, now } as const
-      const answered = this.#streams.execute(slug, command)
-      return answered.ok ? this.read(slug) : answered
+      const result = this.#streams.execute(slug, command)
+      return result.ok ? this.read(slug) : result
     })
   }
 

@@ -27,9 +27,9 @@ export function invitation(view: SessionView | null, { origin, problemUrl }: Pic
 export async function questionsFor(context: ToolContext, problem: Problem): Promise<Result<UnderstandingRead, Failure>> {
   const { learner } = context
   const askingId = context.newId()
-  const begun = await learner.ask('understanding', 'begin', problem.slug, askingId)
-  if (!begun.ok) return begun
-  const { value } = begun
+  const start = await learner.ask('understanding', 'begin', problem.slug, askingId)
+  if (!start.ok) return start
+  const { value } = start
   if (value.kind === 'repeated') return ok(value)
   const questions = await withRunPlace(context, null, askingId, () => prepare(context, problem, value))
   return questions.ok

@@ -65,18 +65,18 @@ export class ArchiveClient {
 
   /** These texts, one after the other; one that is lost is left out. Throws RecordUnreadable. */
   async *texts(hashes: readonly string[]): AsyncGenerator<{ readonly hash: string; readonly text: string }> {
-    let left = hashes
-    let begun = ''
-    while (left.length > 0) {
-      const [batch, from] = [left.slice(0, TEXTS_PER_CALL), begun.length]
+    let remaining = hashes
+    let uploadId = ''
+    while (remaining.length > 0) {
+      const [batch, from] = [remaining.slice(0, TEXTS_PER_CALL), uploadId.length]
       const pieces = read(await this.#rpc.ask('archive', 'texts', batch, from))
       if (pieces.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, part, isLast } of pieces) {
-        begun += part ?? ''
+        uploadId += part ?? ''
         if (!isLast) continue
-        if (part !== null) yield { hash, text: begun }
-        begun = ''
-        left = left.slice(1)
+        if (part !== null) yield { hash, text: uploadId }
+        uploadId = ''
+        remaining = remaining.slice(1)
       }
     }
   }

@@ -39,13 +39,13 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line 
         return
       }
     }
-    const left = chunk.subarray(begin)
-    size += left.length
+    const remainder = chunk.subarray(begin)
+    size += remainder.length
     if (size > MAX_LINE) {
       yield null
       return
     }
-    if (left.length > 0) rest.push(left.slice())
+    if (remainder.length > 0) rest.push(remainder.slice())
   }
   if (size > 0) yield null
 }
@@ -71,9 +71,9 @@ export interface ImportOrder {
 export async function takeIn(order: ImportOrder): Promise<Result<Imported & { readonly repeated: boolean }, Failure>> {
   let isIn = false
   try {
-    const taken = await new Intake(order).run()
-    isIn = taken.ok
-    return taken
+    const intake = await new Intake(order).run()
+    isIn = intake.ok
+    return intake
   } finally {
     if (!isIn) await order.record.abandon(order.upload)
   }
@@ -107,9 +107,9 @@ class Intake {
         if (lines !== 1) return changed
         keys = await ArchiveKeys.of(secret, read.id)
         mac = keys.mac()
-        const begun = await record.begin(upload, read.id)
-        if (!begun.ok) return begun
-        this.#repeated = begun.value.repeated
+        const beginning = await record.begin(upload, read.id)
+        if (!beginning.ok) return beginning
+        this.#repeated = beginning.value.repeated
       }
       if (!keys || !mac) return changed
       if (read.kind === 'end') {

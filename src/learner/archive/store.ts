@@ -149,13 +149,13 @@ export class ArchiveStore {
    * has been spent of the day stays.
    */
   async #drop(): Promise<void> {
-    const spent = [...this.#sql.exec<{ day: string; count: number }>('SELECT day, count FROM spent')]
+    const spending = [...this.#sql.exec<{ day: string; count: number }>('SELECT day, count FROM spent')]
     type Open = { run_id: string; slug: string | null; expires_at: number }
     const open = [...this.#sql.exec<Open>('SELECT run_id, slug, expires_at FROM open_run')]
     await this.#storage.deleteAlarm()
     await this.#storage.deleteAll()
     migrate(this.#storage)
-    for (const { day, count } of spent) this.#sql.exec('INSERT INTO spent (day, count) VALUES (?, ?)', day, count)
+    for (const { day, count } of spending) this.#sql.exec('INSERT INTO spent (day, count) VALUES (?, ?)', day, count)
     for (const { run_id, slug, expires_at } of open)
       this.#sql.exec('INSERT INTO open_run (run_id, slug, expires_at) VALUES (?, ?, ?)', run_id, slug, expires_at)
   }

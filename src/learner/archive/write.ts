@@ -31,14 +31,14 @@ export interface ArchiveOrder {
 export async function* archive({ record, keys, id, now, from, until, about }: ArchiveOrder): AsyncGenerator<Uint8Array> {
   const mac = keys.mac()
   let lines = 0
-  const written = (all: readonly object[]): Uint8Array => {
+  const encoded = (all: readonly object[]): Uint8Array => {
     const bytes = new TextEncoder().encode(all.map((line) => `${JSON.stringify(line)}\n`).join(''))
     mac.update(bytes)
     lines += all.length
     return bytes
   }
   const head = { kind: 'archive', format: FORMAT, version: VERSION, id, madeAt: new Date(now).toISOString(), from }
-  yield written([head, ...about])
+  yield encoded([head, ...about])
   const open = new Set<string>()
   const sealed = new Set<string>()
   for await (const rows of record.rows(until)) {
@@ -49,12 +49,12 @@ export async function* archive({ record, keys, id, now, from, until, about }: Ar
       for (const hash of look?.sealed ?? []) sealed.add(hash)
       page.push(await lineOf(row, look && look.hides, keys))
     }
-    if (page.length > 0) yield written(page)
+    if (page.length > 0) yield encoded(page)
   }
   for await (const hashes of record.textNames()) {
     // A text that no event lets the learner read is sealed, whatever it is.
     for await (const { hash, text } of record.texts(hashes))
-      yield written([await textLineOf(hash, text, open.has(hash) && !sealed.has(hash) ? null : keys)])
+      yield encoded([await textLineOf(hash, text, open.has(hash) && !sealed.has(hash) ? null : keys)])
   }
   const hmac = mac.hex()
   yield new TextEncoder().encode(`${JSON.stringify({ kind: 'end', lines: lines + 1, hmac })}\n`)

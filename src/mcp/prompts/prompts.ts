@@ -115,15 +115,15 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       argsSchema: z.object({ language: optionalText.describe(`One of ${languages.join(', ')}.`) }),
     },
     ({ language }) => {
-      const chosen = languages.find((name) => name === promptText(language ?? ''))
+      const ownLanguage = languages.find((name) => name === promptText(language ?? ''))
       return promptMessages(
-        `Help me set up a folder for practice${chosen ? ` in ${chosen}` : ''}.`,
+        `Help me set up a folder for practice${ownLanguage ? ` in ${ownLanguage}` : ''}.`,
         '',
         '- One folder per problem, named like its titleSlug, with one file: solution.py, .js, .ts, .go, .cpp or .rs, Solution.java, or query.sql.',
         "- Put the problem's starter from start_problem into it, and nothing else: no solution, no tests of your own.",
         '- When I save and ask, send the file unchanged to run_local_tests.',
-        chosen
-          ? `- Remember the language with update_settings (language "${chosen}").`
+        ownLanguage
+          ? `- Remember the language with update_settings (language "${ownLanguage}").`
           : '- Ask which language I want and remember it with update_settings.',
       )
     },

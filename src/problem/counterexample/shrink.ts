@@ -33,20 +33,20 @@ function* steps(signature: Signature, args: readonly Json[]): Generator<readonly
   }
   const [first, ...rest] = operationsOf(args)
   if (first === undefined) return
-  const written = (operations: readonly (typeof first)[]): readonly Json[] => [
+  const serialized = (operations: readonly (typeof first)[]): readonly Json[] => [
     operations.map(({ name, args: own }) => [name, own]),
   ]
-  for (const fewer of withoutSome(rest)) yield written([first, ...fewer])
+  for (const fewer of withoutSome(rest)) yield serialized([first, ...fewer])
   const typesAt = (name: string, index: number) => operationTypes(signature, name, index)?.parameters ?? []
   const all = [first, ...rest]
   for (const less of withSmaller(all, ({ name, args: own }, index) =>
     [...smallerParts(own, typesAt(name, index))].map((fewer) => ({ name, args: fewer })),
   ))
-    yield written(less)
+    yield serialized(less)
   yield* gapsClosed(
     all.map(({ args: own }) => own),
     (change) =>
-      written(
+      serialized(
         all.map(({ name, args: own }, index) => {
           const types = typesAt(name, index)
           return { name, args: own.map((value, place) => mapInts(value, types[place], change)) }

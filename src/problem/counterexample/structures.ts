@@ -77,15 +77,15 @@ function levelled(root: Branch | null): Json {
 /** Without one node other than the first, or any at all; without one edge, in one direction or in both; or with a smaller value. */
 export function* smallerGraphs(graph: Json): Generator<Json> {
   const nodes = entries(graph).map(([value, neighbours]) => ({ value, neighbours: items(neighbours).map(Number) }))
-  const written = (of: typeof nodes): Json => of.map(({ value, neighbours }) => [value, neighbours])
+  const serialized = (of: typeof nodes): Json => of.map(({ value, neighbours }) => [value, neighbours])
   if (nodes.length > 0) yield []
-  for (let gone = 1; gone < nodes.length; gone++)
-    yield written(
+  for (let removedCount = 1; removedCount < nodes.length; removedCount++)
+    yield serialized(
       nodes
-        .filter((_, index) => index !== gone)
+        .filter((_, index) => index !== removedCount)
         .map(({ value, neighbours }) => ({
           value,
-          neighbours: neighbours.filter((to) => to !== gone).map((to) => (to > gone ? to - 1 : to)),
+          neighbours: neighbours.filter((to) => to !== removedCount).map((to) => (to > removedCount ? to - 1 : to)),
         })),
     )
   for (const [from, { neighbours }] of nodes.entries())
@@ -93,10 +93,10 @@ export function* smallerGraphs(graph: Json): Generator<Json> {
       const cut = (index: number, other: number, both: boolean) =>
         (index === from && other === to) || (both && index === to && other === from)
       for (const both of [false, true])
-        yield written(
+        yield serialized(
           nodes.map((node, index) => ({ ...node, neighbours: node.neighbours.filter((other) => !cut(index, other, both)) })),
         )
     }
   for (const [index, { value }] of nodes.entries())
-    for (const less of numbers(value)) yield written(nodes.map((node, at) => (at === index ? { ...node, value: less } : node)))
+    for (const less of numbers(value)) yield serialized(nodes.map((node, at) => (at === index ? { ...node, value: less } : node)))
 }

@@ -27,8 +27,8 @@ function classParts({ entry, parameters, methods }: ClassSignature): string[] {
     `type ${entry} struct {\n}`,
     `func New${entry}(${list(parameters)}) *${entry} {\n\treturn &${entry}{}\n}`,
     ...methods.map((method) => {
-      const taken = new Set(method.parameters.map(({ name }) => parameterName(name, 'go')))
-      const receiver = [entry.charAt(0).toLowerCase(), 'self', 'this'].find((name) => !taken.has(name)) ?? 'it'
+      const usedNames = new Set(method.parameters.map(({ name }) => parameterName(name, 'go')))
+      const receiver = [entry.charAt(0).toLowerCase(), 'self', 'this'].find((name) => !usedNames.has(name)) ?? 'it'
       return `func (${receiver} *${entry}) ${method.name}(${list(method.parameters)})${result(method.returns)} {\n${NOT_WRITTEN}\n}`
     }),
   ]

@@ -117,11 +117,11 @@ function sequence(
 
 /** Elements of one side that the other does not hold as often. */
 function beyond(these: readonly string[], those: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const text of those) left.set(text, (left.get(text) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const text of those) remaining.set(text, (remaining.get(text) ?? 0) + 1)
   return these.findIndex((text) => {
-    const count = left.get(text) ?? 0
-    left.set(text, count - 1)
+    const count = remaining.get(text) ?? 0
+    remaining.set(text, count - 1)
     return count === 0
   })
 }

@@ -40,7 +40,7 @@ const STATUS: Readonly<Partial<Record<Failure['code'], 400 | 403 | 409 | 429>>> 
   RATE_LIMITED: 429,
 }
 
-const failed = (c: AppContext, failure: Failure) =>
+const failurePage = (c: AppContext, failure: Failure) =>
   errorPage(c, STATUS[failure.code] ?? 503, word(failure).message, `Code: ${failure.code}`)
 
 /** The bytes as an answer's body; a record that cannot be read to its end breaks off, and lacks the line that would make it whole. */
@@ -80,7 +80,7 @@ async function show(
   status: ContentfulStatusCode = 200,
 ) {
   const size = await archiveOf(c.env.vars, user.id, 'read').size()
-  if (!size.ok && size.error.code === 'RATE_LIMITED') return failed(c, size.error)
+  if (!size.ok && size.error.code === 'RATE_LIMITED') return failurePage(c, size.error)
   const waits = await exportWaits(c.env.vars, user.id)
   return page(
     c,
@@ -131,9 +131,9 @@ async function readableRecord(c: AppContext, userId: string) {
   const { vars } = c.env
   const record = archiveOf(vars, userId, 'read')
   const size = await record.size()
-  if (!size.ok) return failed(c, size.error)
+  if (!size.ok) return failurePage(c, size.error)
   const waits = await exportWaits(vars, userId)
-  if (!waits.ok) return failed(c, waits.error)
+  if (!waits.ok) return failurePage(c, waits.error)
   return waits.value ? errorPage(c, 409, WAITS) : { record, until: size.value.until }
 }
 
@@ -192,9 +192,9 @@ const importPage = definePage({
         const { vars } = c.env
         const record = archiveOf(vars, user.id, 'append')
         const order = { record, secret: vars.USER_ID_KEY, upload: crypto.randomUUID(), chunks: upload.file }
-        const taken = await takeIn(order)
+        const intake = await takeIn(order)
         await upload.stop()
-        return taken.ok ? c.redirect(`${ACCOUNT_PATH}?imported=1`, 303) : await failed(c, taken.error)
+        return intake.ok ? c.redirect(`${ACCOUNT_PATH}?imported=1`, 303) : await failurePage(c, intake.error)
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error
         return errorPage(c, 413, `An archive may have ${Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB. Nothing of it was taken.`)
@@ -210,8 +210,8 @@ const leaveCheckPage = definePage({
   post: {
     stale: STALE,
     async run(c, { user }) {
-      const left = await learnerOf(c.env.vars, user.id, 'append').ask('knowledge', 'leaveCheck')
-      return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
+      const result = await learnerOf(c.env.vars, user.id, 'append').ask('knowledge', 'leaveCheck')
+      return result.ok ? c.redirect(ACCOUNT_PATH, 303) : failurePage(c, result.error)
     },
   },
 })
@@ -234,8 +234,8 @@ const deletePage = definePage({
       const { vars } = c.env
       const userId = user.id
       const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }
-      const closed = await closeAccount(closing)
-      switch (closed.status) {
+      const closure = await closeAccount(closing)
+      switch (closure.status) {
         case 'connected':
           return errorPage(
             c,
@@ -250,7 +250,7 @@ const deletePage = definePage({
           )
         case 'closed':
           await signOut(c)
-          return page(c, {}, <Deleted removed={closed.removed} />)
+          return page(c, {}, <Deleted removed={closure.removed} />)
       }
     },
   },

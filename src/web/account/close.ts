@@ -64,7 +64,7 @@ export interface Closing extends Parts {
  * `connected`: an app could not be disconnected, and nothing was deleted. `owner`: nothing was deleted either, because the account is the
  * only owner's while other people have accounts, or any owner's where somebody else would erase it.
  */
-export type Closed =
+export type AccountClosure =
   | { readonly status: 'closed'; readonly removed: Removed }
   | { readonly status: 'connected' }
   | { readonly status: 'owner' }
@@ -72,7 +72,7 @@ export type Closed =
 const IS_NEEDED = `SELECT 1 FROM account WHERE user_id = ?1 AND role = 'owner' AND (?2 IS NOT NULL OR
   (EXISTS (SELECT 1 FROM account WHERE user_id != ?1) AND NOT EXISTS (SELECT 1 FROM account WHERE user_id != ?1 AND role = 'owner')))`
 
-export async function closeAccount({ by, now, ...parts }: Closing): Promise<Closed> {
+export async function closeAccount({ by, now, ...parts }: Closing): Promise<AccountClosure> {
   const { env, record, oauth, userId } = parts
   if ((await env.DB.prepare(IS_NEEDED).bind(userId, by).first()) !== null) return { status: 'owner' }
   // Only told; whatever keeps it from being counted does not keep it here.

@@ -21,13 +21,13 @@ export async function erasePerson(erasing: Erasing): Promise<'erased' | 'connect
   if ((await unfinishedClosings(env.DB, now)).includes(userId)) return (await finishClosing(parts)) ? 'erased' : 'unfinished'
   const access = await removeAccess(erasing)
   if (access !== 'removed') return access
-  const closed = await closeAccount({ ...parts, by, now })
-  switch (closed.status) {
+  const closure = await closeAccount({ ...parts, by, now })
+  switch (closure.status) {
     case 'owner':
       return 'unknown'
     case 'connected':
       return 'connected'
     case 'closed':
-      return closed.removed.isDone ? 'erased' : 'unfinished'
+      return closure.removed.isDone ? 'erased' : 'unfinished'
   }
 }

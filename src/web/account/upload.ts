@@ -28,16 +28,16 @@ class Bytes {
     for (;;) {
       const at = this.#held.indexOf(sought)
       if (at >= 0) {
-        const found = this.#held.subarray(0, at)
+        const head = this.#held.subarray(0, at)
         this.#held = this.#held.subarray(at + sought.length)
-        yield found
+        yield head
         return
       }
       const safe = this.#held.length - sought.length + 1
       if (safe > 0) {
-        const found = this.#held.subarray(0, safe)
+        const head = this.#held.subarray(0, safe)
         this.#held = this.#held.subarray(safe)
-        yield found
+        yield head
       }
       const next = await this.#reader.read()
       if (next.done) return

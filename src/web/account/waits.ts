@@ -10,10 +10,10 @@ export const WAITS =
 /** A session of a first epoch was begun for the check, so all of its code is the check's own. */
 export async function exportWaits(env: RungEnv, userId: string): Promise<Result<boolean, Failure>> {
   const learner = learnerOf(env, userId, 'read')
-  const known = await learner.ask('knowledge', 'read')
+  const knowledge = await learner.ask('knowledge', 'read')
   // A record that cannot be read for certain is the person's all the same.
-  if (!known.ok) return known.error.code === 'CORRUPTED_DATA' ? ok(false) : known
-  const { check } = known.value.view
+  if (!knowledge.ok) return knowledge.error.code === 'CORRUPTED_DATA' ? ok(false) : knowledge
+  const { check } = knowledge.value.view
   if (check === null) return ok(false)
   const session = await learner.ask('practice', 'read', check.slug, { code: false, history: false })
   return session.ok ? ok((session.value.view?.epoch ?? 1) > 1) : session

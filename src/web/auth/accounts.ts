@@ -112,8 +112,8 @@ export const isWithoutTables = (error: unknown): boolean => error instanceof Err
 /** The account of a signed-in person; null when it does not exist, or no longer. */
 export async function accountOf(db: D1Database, userId: string): Promise<Account | null> {
   try {
-    const found = await db.prepare('SELECT * FROM account WHERE user_id = ?').bind(userId).first()
-    return found === null ? null : row.parse(found)
+    const accountRow = await db.prepare('SELECT * FROM account WHERE user_id = ?').bind(userId).first()
+    return accountRow === null ? null : row.parse(accountRow)
   } catch (error) {
     if (isWithoutTables(error)) return null
     throw error
@@ -172,8 +172,8 @@ export async function listRemoved(db: D1Database): Promise<readonly RemovedAccou
 
 /** One of them; null for somebody with access, unknown or erased. */
 export async function removedAccountOf(db: D1Database, userId: string): Promise<RemovedAccount | null> {
-  const found = await db.prepare(`${REMOVED} AND key = ?`).bind(removalKey(userId)).first()
-  return found === null ? null : removedRow.parse(found)
+  const removalRow = await db.prepare(`${REMOVED} AND key = ?`).bind(removalKey(userId)).first()
+  return removalRow === null ? null : removedRow.parse(removalRow)
 }
 
 export interface Removal {

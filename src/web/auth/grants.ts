@@ -26,9 +26,9 @@ async function grantsOf(oauth: OAuthHelpers, userId: string): Promise<readonly G
   const grants: GrantSummary[] = []
   let cursor: string | undefined
   do {
-    const found = await oauth.listUserGrants(userId, cursor === undefined ? {} : { cursor })
-    grants.push(...found.items)
-    cursor = found.cursor
+    const page = await oauth.listUserGrants(userId, cursor === undefined ? {} : { cursor })
+    grants.push(...page.items)
+    cursor = page.cursor
   } while (cursor !== undefined)
   return grants
 }
@@ -36,7 +36,7 @@ async function grantsOf(oauth: OAuthHelpers, userId: string): Promise<readonly G
 /** The clients a person has connected, the newest first. */
 export async function connectedClients(oauth: OAuthHelpers, userId: string): Promise<readonly ConnectedClient[]> {
   const grants = await grantsOf(oauth, userId)
-  const shown = grants.map((grant): ConnectedClient => {
+  const clients = grants.map((grant): ConnectedClient => {
     const metadata = grantMetadata.safeParse(grant.metadata)
     return {
       grantId: grant.id,
@@ -47,7 +47,7 @@ export async function connectedClients(oauth: OAuthHelpers, userId: string): Pro
       since: grant.createdAt * 1000,
     }
   })
-  return shown.sort((a, b) => b.since - a.since)
+  return clients.sort((a, b) => b.since - a.since)
 }
 
 export interface GrantKey {

@@ -38,7 +38,7 @@ const standing = z.object({ is_revoked: z.number(), may_retry: z.number().nullab
 
 /** Whether a token, or the connection it belongs to, has come to its end. */
 async function isOver(db: D1Database, { grantId, hash }: Presented, now: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM revoked_grant WHERE grant_id = ?2) AS is_revoked,
         (SELECT retry_until > ?3 AND NOT EXISTS (SELECT 1 FROM replaced_refresh_token WHERE token_hash = presented.replaced_by)
@@ -46,7 +46,7 @@ async function isOver(db: D1Database, { grantId, hash }: Presented, now: number)
     )
     .bind(hash, grantId, now)
     .first()
-  const { is_revoked: isRevoked, may_retry: mayRetry } = standing.parse(found)
+  const { is_revoked: isRevoked, may_retry: mayRetry } = standing.parse(row)
   return isRevoked === 1 || mayRetry === 0
 }
 

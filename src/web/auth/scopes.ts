@@ -62,6 +62,6 @@ export const defaultsOf = (scopes: readonly Scope[]): readonly string[] => names
 
 /** The scopes ticked at first: those the client asked for, or the defaults when it asked for none that exist. */
 export function tickedScopes(scopes: readonly Scope[], requested: readonly string[]): readonly string[] {
-  const known = namesOf(scopes).filter((name) => requested.includes(name))
-  return known.length > 0 ? known : defaultsOf(scopes)
+  const knownNames = namesOf(scopes).filter((name) => requested.includes(name))
+  return knownNames.length > 0 ? knownNames : defaultsOf(scopes)
 }

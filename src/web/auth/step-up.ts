@@ -14,8 +14,8 @@ function lackedScope(message: unknown, granted: readonly string[], ports: Ports)
   // With everything granted there is nothing to look for.
   if (ports.scopes.every(({ name }) => granted.includes(name))) return null
   const calls = (Array.isArray(message) ? message : [message]).flatMap((one) => call.safeParse(one).data ?? [])
-  const needed = calls.map(({ params }) => ports.scopeOfTool(params.name))
-  return needed.find((scope) => scope !== null && !granted.includes(scope)) ?? null
+  const neededScopes = calls.map(({ params }) => ports.scopeOfTool(params.name))
+  return neededScopes.find((scope) => scope !== null && !granted.includes(scope)) ?? null
 }
 
 /** The answer that asks for more scopes, or null when the token has what the call needs. */

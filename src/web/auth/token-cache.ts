@@ -45,14 +45,14 @@ export class TokenCache {
   over(validate: Validate): Validate {
     return async (audience, token) => {
       const key = createHash('sha256').update(`${audience} ${token}`).digest('base64')
-      const asked = this.#now()
+      const askedAt = this.#now()
       const believed = this.#believed.get(key)
-      if (believed !== undefined && asked < believed.until) return believed.validation
+      if (believed !== undefined && askedAt < believed.until) return believed.validation
       this.#believed.delete(key)
       const forgotten = this.#forgotten
       const validation = await validate(audience, token)
       // An answer that was under way while somebody was forgotten may be of before.
-      if (validation !== null && forgotten === this.#forgotten) this.#keep(key, validation, asked)
+      if (validation !== null && forgotten === this.#forgotten) this.#keep(key, validation, askedAt)
       return validation
     }
   }

@@ -66,7 +66,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <title>{`${title} · Rung`}</title>
-        <Found {...props} />
+        <PreviewTags {...props} />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="preload" href={assets.inter} as="font" type="font/woff2" crossorigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
@@ -90,7 +90,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
 }
 
 /** What search engines and the previews of other programs read. */
-function Found({ title, found }: FrameProps) {
+function PreviewTags({ title, found }: FrameProps) {
   if (found === null) return null
   const { description } = found
   return (

@@ -56,8 +56,8 @@ const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization
 /** The page of a list that is asked for, from 1, whatever is asked. */
 function pageOf(c: AppContext, name: string, total: number, perPage: number): Listing {
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const asked = Number(c.req.query(name))
-  return { page: Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1, pages, total }
+  const count = Number(c.req.query(name))
+  return { page: Number.isSafeInteger(count) ? Math.min(Math.max(count, 1), pages) : 1, pages, total }
 }
 
 async function peopleOf(c: AppContext): Promise<AccountsPage> {
@@ -76,7 +76,7 @@ async function logOf(c: AppContext) {
   return { ...listing, lines: (await readOwnerLog(DB, { page: listing.page, perPage: LINES_PER_PAGE })).lines }
 }
 
-const Answered = ({ texts, done }: { readonly texts: Readonly<Record<string, string>>; readonly done: string }) =>
+const ActionNotice = ({ texts, done }: { readonly texts: Readonly<Record<string, string>>; readonly done: string }) =>
   texts[done] === undefined ? null : (
     <Notice kind={NOT_DONE.has(done) ? 'warning' : 'pass'} isStatus hasFocus>
       {texts[done]}
@@ -123,7 +123,7 @@ const ownerPage = definePage({
       c,
       {},
       <>
-        <Answered texts={DONE} done={c.req.query('done') ?? ''} />
+        <ActionNotice texts={DONE} done={c.req.query('done') ?? ''} />
         <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
         <People {...people} csrf={owner.csrf} />
         <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
@@ -144,12 +144,12 @@ const ownerPage = definePage({
 })
 
 const switchRuns = ownersButton('runs', 'Pause or resume runs', async (c, owner, form) => {
-  const wanted = field(form, 'runs')
-  if (wanted !== 'pause' && wanted !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
-  const action = wanted === 'pause' ? 'runs_paused' : 'runs_resumed'
-  await new Deployment(c.env.vars.DB).pauseRuns(wanted === 'pause')
+  const runs = field(form, 'runs')
+  if (runs !== 'pause' && runs !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
+  const action = runs === 'pause' ? 'runs_paused' : 'runs_resumed'
+  await new Deployment(c.env.vars.DB).pauseRuns(runs === 'pause')
   await noteAction(c.env.vars.DB, { actor: owner.user.id, action, now: Date.now() })
-  return c.redirect(`/owner?done=${wanted === 'pause' ? 'paused' : 'resumed'}`, 303)
+  return c.redirect(`/owner?done=${runs === 'pause' ? 'paused' : 'resumed'}`, 303)
 })
 
 const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
@@ -196,7 +196,7 @@ const personPage = definePage({
       c,
       { title: confirmationOf(person) },
       <>
-        <Answered texts={PERSON_DONE} done={c.req.query('done') ?? ''} />
+        <ActionNotice texts={PERSON_DONE} done={c.req.query('done') ?? ''} />
         <Person person={person} isSelf={person.userId === owner.user.id} isFresh={isFresh(owner.session)} csrf={owner.csrf} />
         <BackToOwner />
       </>,

@@ -32,8 +32,8 @@ export async function tryCode(env: RungEnv, language: TrialLanguage, code: strin
   if (code.length > MOST_CODE) return refused(413, `The code is too long: ${MOST_CODE} characters can be tried here.`)
   const waitS = visitors.admit('all', RUNS_A_MINUTE * rateScaleOf(env), now)
   if (waitS !== null) return refused(429, `Many people are trying this just now. Run it again in ${waitS} s.`)
-  const spent = await new Deployment(env.DB).spendVisitorRun(budget, now)
-  if (!spent.ok) return refusedFor(spent.error)
+  const budgetResult = await new Deployment(env.DB).spendVisitorRun(budget, now)
+  if (!budgetResult.ok) return refusedFor(budgetResult.error)
   const order: JudgedOrder = {
     id: crypto.randomUUID(),
     problem: trialProblem,

@@ -156,10 +156,10 @@ export function activitySentence(view: ActivityShown, offered: readonly Language
       return `Agreed: ${specLine(view)}. Each draft is checked by running it.`
     case 'GENERATING': {
       const accepted = slots.filter((slot) => slot.status === 'accepted').length
-      const done = `${accepted} of ${slots.length} ${slots.length === 1 ? 'problem is' : 'problems are'} accepted.`
-      if (verification) return `The server is checking the draft for slot ${verification.slot + 1}. ${done}`
-      if (view.canPublish) return `${done} You can publish now.`
-      return `${done} Slot ${openSlotOf(view)} needs a draft.`
+      const text = `${accepted} of ${slots.length} ${slots.length === 1 ? 'problem is' : 'problems are'} accepted.`
+      if (verification) return `The server is checking the draft for slot ${verification.slot + 1}. ${text}`
+      if (view.canPublish) return `${text} You can publish now.`
+      return `${text} Slot ${openSlotOf(view)} needs a draft.`
     }
     case 'SAVED':
       return `You have ${view.slugs.length === 1 ? 'one new problem, with 8 tests' : `${view.slugs.length} new problems, each with 8 tests`}. They are practice, not proof.`

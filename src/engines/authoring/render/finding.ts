@@ -79,8 +79,8 @@ function partsOf(finding: Finding): readonly DraftPart[] {
 }
 
 export function partsToKeep(findings: readonly Finding[]): DraftPart[] {
-  const named = new Set(findings.flatMap(partsOf))
-  return draftParts.filter((part) => !named.has(part))
+  const parts = new Set(findings.flatMap(partsOf))
+  return draftParts.filter((part) => !parts.has(part))
 }
 
 /** The failed checks of an earlier draft. Only their names are stored. */

@@ -1,7 +1,7 @@
 /** The commands of an activity, and its refusals. */
 import type { Question } from './events.ts'
 import type { LearningMode } from './spec.ts'
-import type { Sent } from './turn.ts'
+import type { MessageInput } from './turn.ts'
 
 /** The learner's words as their client quoted them. */
 export interface Quoted {
@@ -25,7 +25,7 @@ export type ActivityCommand = { readonly now: number } & (
       readonly words: Quoted
       /** Of the text of a problem that the learner brings. */
       readonly sourceHash: string | null
-    } & Sent)
+    } & MessageInput)
   | ({
       readonly type: 'say'
       readonly turn: number
@@ -34,7 +34,7 @@ export type ActivityCommand = { readonly now: number } & (
       readonly confirm: boolean | null
       readonly skip: Skip | null
       readonly mastery: Mastery
-    } & Sent)
+    } & MessageInput)
   | {
       readonly type: 'begin_draft'
       readonly turn: number

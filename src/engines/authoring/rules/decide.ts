@@ -19,7 +19,7 @@ import {
   type SlotState,
   type Verification,
 } from './state.ts'
-import { takeTurn, type Sent } from './turn.ts'
+import { takeTurn, type MessageInput } from './turn.ts'
 
 type Decision = Result<readonly ActivityEvent[], ActivityRefusal>
 type Of<Type extends ActivityCommand['type']> = Extract<ActivityCommand, { type: Type }>
@@ -89,13 +89,13 @@ const staleTurn = (state: Activity): Decision => err({ code: 'STALE_TURN', turn:
 /** A pasted text is one problem, and to paste it is to agree: open fields are filled, and drafts may come. */
 function start({ activityId, learningMode, words, sourceHash, now: at, ...sent }: Of<'start'>): ActivityEvent[] {
   const started: ActivityEvent = { type: 'activity_started', activityId, learningMode, sourceHash, at }
-  const begun = evolve(initial, started)
-  if (begun.status === 'none') throw new Error('an activity that has begun is there')
-  const turn = takeTurn(begun, { ...(sourceHash === null ? sent : asOne(sent)), source: 'brief', wordsHash: words.hash })
+  const afterStart = evolve(initial, started)
+  if (afterStart.status === 'none') throw new Error('an activity that has begun is there')
+  const turn = takeTurn(afterStart, { ...(sourceHash === null ? sent : asOne(sent)), source: 'brief', wordsHash: words.hash })
   return [started, { type: 'turn_taken', ...turn, confirmed: sourceHash !== null, at }]
 }
 
-function asOne({ values, dropped, fill }: Sent): Sent {
+function asOne({ values, dropped, fill }: MessageInput): MessageInput {
   const { difficultyPlan, ...rest } = values
   const fits = difficultyPlan !== undefined && sumOf(difficultyPlan) === 1
   const topics = values.topics ?? ['pasted problem']
@@ -116,11 +116,11 @@ function say(state: Activity, command: Of<'say'>): Decision {
   if (state.status === 'READY' && confirm === true && isEmpty) return ok([])
   if (state.status === 'READY' || state.status === 'GENERATING' || state.status === 'SAVED') return err({ code: 'SPEC_FIXED' })
   if (isFull(state)) return full
-  const taken = takeTurn(state, { source: 'message', wordsHash: words.hash, values, dropped: unread, fill })
-  if (confirm !== true || taken.applied.length > 0 || taken.dropped.length > 0) return ok([{ type: 'turn_taken', ...taken, at }])
+  const turn = takeTurn(state, { source: 'message', wordsHash: words.hash, values, dropped: unread, fill })
+  if (confirm !== true || turn.applied.length > 0 || turn.dropped.length > 0) return ok([{ type: 'turn_taken', ...turn, at }])
   if (isQuotedBefore(state, words)) return err({ code: 'WORDS_REPEATED' })
   const isWhole = wholeSpec(state.spec) !== null
-  const confirmed: ActivityEvent = { type: 'turn_taken', ...taken, confirmed: isWhole, at }
+  const confirmed: ActivityEvent = { type: 'turn_taken', ...turn, confirmed: isWhole, at }
   if (state.status === 'FAILED') return ok([confirmed, { type: 'activity_restarted', at }])
   return isWhole ? ok([confirmed]) : err({ code: 'SPEC_NOT_READY', question: state.question })
 }
@@ -139,9 +139,9 @@ function skipping(state: Activity, skip: Skip, { mastery, now: at }: Of<'say'>):
       const whole = wholeSpec(state.spec)
       if (whole === null) throw new Error('an agreed plan has no gaps')
       const fixed: ActivityEvent = { type: 'plan_fixed', slots: slotsFor(state, whole, mastery), at }
-      const begun = evolve(state, fixed)
-      if (begun.status !== 'GENERATING') throw new Error('a fixed plan has slots')
-      const decision = giveUp(begun, skip, at)
+      const afterFix = evolve(state, fixed)
+      if (afterFix.status !== 'GENERATING') throw new Error('a fixed plan has slots')
+      const decision = giveUp(afterFix, skip, at)
       return decision.ok ? ok([fixed, ...decision.value]) : decision
     }
     case 'CLARIFYING':
@@ -164,9 +164,9 @@ function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, 
   const { verification } = state
   if (verification !== null && at < verification.expiresAt && slots.includes(verification.slot))
     return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
-  const failed = slots.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
+  const failures = slots.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
   const isLast = state.slots.every(({ status }, index) => status === 'failed' || slots.includes(index))
-  return ok([...expired(state, at), ...failed, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
+  return ok([...expired(state, at), ...failures, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
 }
 
 const slotsFor = ({ activityId }: Activity, whole: WholeSpec, mastery: Of<'say'>['mastery']) =>
@@ -178,13 +178,20 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
   if (command.turn !== state.turn) return staleTurn(state)
   if (state.status === 'SAVED' || state.status === 'FAILED') return err({ code: 'ACTIVITY_OVER', status: state.status })
   if (isFull(state)) return full
-  const begun: ActivityEvent = { type: 'verification_begun', verificationId, slot, draftHash, expiresAt: at + allowedMs, at }
+  const verificationBegun: ActivityEvent = {
+    type: 'verification_begun',
+    verificationId,
+    slot,
+    draftHash,
+    expiresAt: at + allowedMs,
+    at,
+  }
   if (state.status !== 'GENERATING') {
     const whole = state.status === 'READY' ? wholeSpec(state.spec) : null
     if (whole === null) return err({ code: 'SPEC_NOT_READY', question: state.question })
     const slots = slotsFor(state, whole, command.mastery)
     if (!slots.some(({ index }) => index === slot)) return err({ code: 'NO_SUCH_SLOT', slots: slots.length })
-    return ok([{ type: 'plan_fixed', slots, at }, begun])
+    return ok([{ type: 'plan_fixed', slots, at }, verificationBegun])
   }
   const barred = barredFrom(state.slots, slot, draftHash)
   if (barred) return err(barred)
@@ -193,7 +200,7 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
     if (verification.draftHash === draftHash) return err({ code: 'SAME_DRAFT', slot: verification.slot })
     return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
   }
-  return ok([...expired(state, at), begun])
+  return ok([...expired(state, at), verificationBegun])
 }
 
 /** 0 if nothing is known, or the value is not between 0 and 1. */
@@ -256,8 +263,8 @@ function refuse(
     return [refused, { type: 'slot_fell_back', slot, fallback: eased.fallback, style, difficulty, topics, at }]
   }
   const isLast = slotsOf(state).every(({ status }, index) => index === slot || status === 'failed')
-  const failed: ActivityEvent = { type: 'slot_failed', slot, at }
-  return isLast ? [refused, failed, { type: 'activity_failed', at }] : [refused, failed]
+  const slotFailed: ActivityEvent = { type: 'slot_failed', slot, at }
+  return isLast ? [refused, slotFailed, { type: 'activity_failed', at }] : [refused, slotFailed]
 }
 
 const accept = ({ verificationId, slot, draftHash }: Verification, { slug, now: at }: Of<'accept_draft'>): ActivityEvent[] => [

@@ -42,9 +42,9 @@ export function planOf(activityId: string, spec: WholeSpec): readonly Slot[] {
   return row.map((difficulty, index): Slot => {
     const own = topics.filter((_, at) => at % problemCount === index)
     const shared = topics.slice(index % topics.length).slice(0, 1)
-    const chosen = own.length > 0 ? own : shared
-    const seed = mixed([activityId, index, language, style, difficulty, ...chosen].join('\n'), index)
-    return { index, language, difficulty, topics: chosen, style, seed, guided: null }
+    const slotTopics = own.length > 0 ? own : shared
+    const seed = mixed([activityId, index, language, style, difficulty, ...slotTopics].join('\n'), index)
+    return { index, language, difficulty, topics: slotTopics, style, seed, guided: null }
   })
 }
 

@@ -5,14 +5,14 @@ import { specFields, stylesOf, sumOf, type Dropped, type Spec, type SpecValues }
 import { withChange, type Activity } from './state.ts'
 
 /** What a client sends beside the learner's words. */
-export interface Sent {
+export interface MessageInput {
   readonly values: SpecValues
   readonly dropped: readonly Dropped[]
   /** To fill what is open; null where nothing is to be filled. */
   readonly fill: LearnerProfile | null
 }
 
-export interface TurnInput extends Sent {
+export interface TurnInput extends MessageInput {
   readonly source: TurnTaken['source']
   readonly wordsHash: string
 }

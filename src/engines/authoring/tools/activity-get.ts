@@ -84,7 +84,7 @@ export const activityGet = defineTool({
     }
     const room = MOST_BYTES - jsonBytes(result) - RESERVED_BYTES
     const newest = fittingItems(trace.map((entry) => momentOf(entry, words)).toReversed(), formats.length > 0 ? room / 3 : room)
-    const left = room - (include.includes('trace') ? jsonBytes(newest.items) : 0)
+    const remainingRoom = room - (include.includes('trace') ? jsonBytes(newest.items) : 0)
     return ok({
       ...result,
       ...(include.includes('trace') ? { trace: newest.items.toReversed(), olderEntries: olderEntries + newest.leftOut } : {}),
@@ -92,7 +92,7 @@ export const activityGet = defineTool({
         ? {
             exports: formats.map((format) => ({
               format,
-              text: exportOf(read.value, format, left / formats.length - RESERVED_BYTES),
+              text: exportOf(read.value, format, remainingRoom / formats.length - RESERVED_BYTES),
             })),
           }
         : {}),

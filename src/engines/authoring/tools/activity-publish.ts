@@ -30,9 +30,9 @@ export const activityPublish = defineTool({
   }),
   publishes: [...publishedFields, 'titleSlugs', 'share'],
   async run({ share, ...order }, context) {
-    const done = await publish(context, order, share ?? null)
-    if (!done.ok) return done
-    const { view, repeated, link } = done.value
+    const result = await publish(context, order, share ?? null)
+    if (!result.ok) return result
+    const { view, repeated, link } = result.value
     const more = link
       ? ' Any signed-in person with the link can take a copy.'
       : share === 'revoke'

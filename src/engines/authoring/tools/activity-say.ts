@@ -29,7 +29,7 @@ export const activitySay = defineTool({
   publishes: publishedFields,
   async run({ activityId: id, turn: answered, message: words, confirm, skip, ...plan }, { learner, languages }) {
     const offered = await languages()
-    const done = await learner.activities.say(id, {
+    const result = await learner.activities.say(id, {
       turn: answered,
       message: words,
       fields: fieldsOf(plan),
@@ -38,8 +38,8 @@ export const activitySay = defineTool({
       confirm: confirm ?? null,
       skip: skip === undefined || skip === 'all' ? (skip ?? null) : [...new Set(skip)].map(indexOf).toSorted((a, b) => a - b),
     })
-    if (!done.ok) return done
-    const { view, events, repeated } = done.value
+    if (!result.ok) return result
+    const { view, events, repeated } = result.value
     const decided = decisionsIn(events, words)
     return ok({ ...activityResult(view, decided, activitySentence(view, offered)), decided, repeated })
   },

@@ -141,19 +141,19 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Prog
   const batch = await tryMany(setup, programs, passes ? slowest : null)
   if (!batch.ok) return batch
   const { trials } = batch.value
-  const passed = (key: string) => trials.get(key)?.report.verdict === 'accepted'
-  const needed = [STARTER, STUB, ...(scaffold === null ? [] : [SCAFFOLD])]
-  if (!needed.every((key) => trials.has(key))) return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
+  const isAccepted = (key: string) => trials.get(key)?.report.verdict === 'accepted'
+  const neededKeys = [STARTER, STUB, ...(scaffold === null ? [] : [SCAFFOLD])]
+  if (!neededKeys.every((key) => trials.has(key))) return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
   // Results of half of the mutants are too few to accept or refuse the draft.
   if (mutants.filter(({ id }) => trials.has(id)).length < mutants.length / 2) return err({ code: 'RUNNER_TIMEOUT' })
   const tally = passes ? mutantTally(setup, draft.reference, mutants, trials) : null
   const findings: Finding[] = [
     ...ofReference,
-    ...(passed(STARTER) ? [{ check: 'starter_fails' as const }] : []),
-    ...(passed(STUB) ? [{ check: 'stub_fails' as const }] : []),
+    ...(isAccepted(STARTER) ? [{ check: 'starter_fails' as const }] : []),
+    ...(isAccepted(STUB) ? [{ check: 'stub_fails' as const }] : []),
     ...changes.value.findings,
     ...(tally === null ? [] : mutantFindings(tally)),
-    ...(passed(SCAFFOLD) ? [{ check: 'scaffold' as const, fault: 'passes' as const }] : []),
+    ...(isAccepted(SCAFFOLD) ? [{ check: 'scaffold' as const, fault: 'passes' as const }] : []),
   ]
   if (tally !== null) context.tell(`${tally.killed} of ${tally.tried} changed versions of the reference were noticed.`)
   const notReached = passes ? uncut(slot, draft.reference) : afterReference(slot)

@@ -40,14 +40,14 @@ function decide(
 ): Result<readonly OwnCourseEvent[], OwnCourseRefusal> {
   const isDrawn = graph !== null && !(state.status === 'drawn' && state.hash === graph)
   if (isDrawn && begun.length > 0) return err({ code: 'COURSE_BEGUN' })
-  const drawn: OwnCourseEvent[] = isDrawn ? [{ type: 'course_drawn', hash: graph, at }] : []
-  const after = drawn.reduce(evolve, state)
+  const drawEvents: OwnCourseEvent[] = isDrawn ? [{ type: 'course_drawn', hash: graph, at }] : []
+  const after = drawEvents.reduce(evolve, state)
   if (after.status === 'none') return err({ code: 'COURSE_NOT_FOUND' })
   const changed = banks.filter(({ nodeId, hash }) => after.questions.get(nodeId) !== hash)
   // A learner who has answered must not find other questions, or other keys, when the answers are read.
   const frozen = changed.find(({ nodeId }) => begun.includes(nodeId))
   if (frozen) return err({ code: 'QUESTIONS_FROZEN', nodeId: frozen.nodeId })
-  return ok([...drawn, ...changed.map(({ nodeId, hash }): OwnCourseEvent => ({ type: 'questions_set', nodeId, hash, at }))])
+  return ok([...drawEvents, ...changed.map(({ nodeId, hash }): OwnCourseEvent => ({ type: 'questions_set', nodeId, hash, at }))])
 }
 
 /** A new graph has no questions yet, because questions are about its objectives. */

@@ -111,10 +111,10 @@ export function graphFaults({ nodes, resources }: CourseDraft): readonly FaultAt
 
 /** What is wrong with questions about a course: each node that has any needs enough for every one of its objectives. */
 export function bankFaults({ course }: OwnCourse, banks: readonly BankDraft[]): readonly FaultAt[] {
-  const named = banks.map(({ node, objective }) => `${node} ${objective}`)
+  const bankNames = banks.map(({ node, objective }) => `${node} ${objective}`)
   const nodes = [...new Set(banks.map(({ node }) => node))]
   return [
-    ...repeats((index) => `questions.${index}.objective`, named),
+    ...repeats((index) => `questions.${index}.objective`, bankNames),
     ...banks.flatMap(({ node, objective, choices, shorts }, b): FaultAt[] => {
       const of = course.nodes.find(({ id }) => id === node)
       if (!of) return [{ at: `questions.${b}.node`, fault: 'no_such_node' }]
@@ -135,7 +135,7 @@ export function bankFaults({ course }: OwnCourse, banks: readonly BankDraft[]): 
     ...nodes.flatMap((node): FaultAt[] => {
       const lacking = course.nodes
         .find(({ id }) => id === node)
-        ?.objectives.some((objective) => !named.includes(`${node} ${objective.slice(course.id.length + 1)}`))
+        ?.objectives.some((objective) => !bankNames.includes(`${node} ${objective.slice(course.id.length + 1)}`))
       const at = banks.findIndex((bank) => bank.node === node)
       return lacking ? [{ at: `questions.${at}.node`, fault: 'missing_objective' }] : []
     }),
@@ -144,7 +144,7 @@ export function bankFaults({ course }: OwnCourse, banks: readonly BankDraft[]): 
 
 /** The course that a sound draft describes. `id` is the course's own. */
 export function courseOf(id: string, { title, summary, resources, nodes }: CourseDraft): OwnCourse {
-  const named = (objective: Objective): Objective => ({ ...objective, id: `${id}/${objective.id}` })
+  const withId = (objective: Objective): Objective => ({ ...objective, id: `${id}/${objective.id}` })
   return {
     course: {
       id,
@@ -152,9 +152,9 @@ export function courseOf(id: string, { title, summary, resources, nodes }: Cours
       summary,
       resources,
       version: 'own',
-      nodes: nodes.map((node) => ({ ...node, problems: [], objectives: node.objectives.map((one) => named(one).id) })),
+      nodes: nodes.map((node) => ({ ...node, problems: [], objectives: node.objectives.map((one) => withId(one).id) })),
     },
-    objectives: nodes.flatMap((node) => node.objectives.map(named)),
+    objectives: nodes.flatMap((node) => node.objectives.map(withId)),
   }
 }
 
@@ -166,25 +166,25 @@ export function questionsOf(courseId: string, node: string, banks: readonly Bank
     .filter((bank) => bank.node === node)
     .flatMap(({ objective, choices, shorts, paraphrases }) => {
       const observes = [`${courseId}/${objective}`]
-      const named = (local: string) => `${courseId}/${node}/${objective}/${local}`
+      const fullId = (local: string) => `${courseId}/${node}/${objective}/${local}`
       const pointsOf = (texts: readonly string[]) => texts.map((text, index) => ({ id: `p${index + 1}`, text }))
       return [
         ...choices.map(({ question: text, options, key, feedback }, index): OwnQuestion => {
-          const id = named(`choice-${index + 1}`)
+          const id = fullId(`choice-${index + 1}`)
           return {
             question: { ...bare, id, kind: 'choice', observes, text, options },
             key: { id, key: `${key}`, feedback, points: [], answer: '' },
           }
         }),
         ...shorts.map(({ question: text, points, answer }, index): OwnQuestion => {
-          const id = named(`short-${index + 1}`)
+          const id = fullId(`short-${index + 1}`)
           return {
             question: { ...bare, id, kind: 'short', observes, text },
             key: { id, key: null, feedback: [], points: pointsOf(points), answer },
           }
         }),
         ...paraphrases.map(({ passage, points, answer }, index): OwnQuestion => {
-          const id = named(`paraphrase-${index + 1}`)
+          const id = fullId(`paraphrase-${index + 1}`)
           return {
             question: { ...bare, id, kind: 'paraphrase', observes, text: PARAPHRASE, passage },
             key: { id, key: null, feedback: [], points: pointsOf(points), answer },

@@ -24,7 +24,13 @@ import { word } from '../../../failure/words.ts'
 import { giveUpQuestion, resetQuestion } from '../asking-first.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
-import { answerQuestions, askQuestions, typedIn, type Said, type TypedAnswers } from '../../understanding/pages/questions.ts'
+import {
+  answerQuestions,
+  askQuestions,
+  typedIn,
+  type QuestionsNotice,
+  type TypedAnswers,
+} from '../../understanding/pages/questions.ts'
 import { solutionShape, type SolutionShown } from './solutions.tsx'
 import type { Typing } from '../../../kernel/evidence.ts'
 
@@ -219,7 +225,8 @@ const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
 })
 
 const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
-const said = (done: Result<Said, Failure>): Done => (done.ok ? told(done.value.notice, done.value.status) : failed(done.error))
+const said = (done: Result<QuestionsNotice, Failure>): Done =>
+  done.ok ? told(done.value.notice, done.value.status) : failed(done.error)
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
 export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {

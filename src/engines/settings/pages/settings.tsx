@@ -263,13 +263,13 @@ export const settingsPage = definePage({
     async run(c, visitor, form) {
       const store = c.env.ports.settings(c.env.vars)
       const filled = filledIn(form)
-      const posted = settingsForm.safeParse(filled)
-      if (!posted.success) {
-        const refused = posted.error.issues.flatMap(({ path }) => path)
-        const notice = `Nothing was saved. ${posted.error.issues.map((issue) => issue.message).join(' ')}`
+      const parsed = settingsForm.safeParse(filled)
+      if (!parsed.success) {
+        const refused = parsed.error.issues.flatMap(({ path }) => path)
+        const notice = `Nothing was saved. ${parsed.error.issues.map((issue) => issue.message).join(' ')}`
         return show(c, visitor, { filled, refused, notice, status: 400 })
       }
-      const saved = await store.save(visitor.user.id, posted.data)
+      const saved = await store.save(visitor.user.id, parsed.data)
       if (!saved.ok) return show(c, visitor, { filled, refused: [], notice: saved.error.message, status: 409 })
       return c.redirect('/settings?saved=1', 303)
     },

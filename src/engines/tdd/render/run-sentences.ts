@@ -60,10 +60,10 @@ function factOf(view: TddView, report: TestsDone['report'], errors: readonly Loa
 /** Node adds no ending to what a module imports. */
 function endingHint({ message }: LoadError, implementationFiles: readonly string[]): string {
   const [, stem] = /^Cannot find module '(?:[^']*\/)?([^'/]+)' imported/.exec(message) ?? []
-  const meant = implementationFiles
+  const files = implementationFiles
     .map((entry) => entry.split('/').at(-1) ?? '')
     .find((file) => file.replace(/\.\w+$/, '') === stem)
-  return meant === undefined ? '' : ` Import ${quoted(meant)} with its ending.`
+  return files === undefined ? '' : ` Import ${quoted(files)} with its ending.`
 }
 
 function brokenFact(

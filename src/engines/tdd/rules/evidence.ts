@@ -28,7 +28,7 @@ export function statementFaults(session: Session, description: string, hash: str
   return faults
 }
 
-const named = (tests: readonly TestOutcome[]): readonly string[] => tests.slice(0, MAX_LISTED).map(({ name }) => name)
+const listedNames = (tests: readonly TestOutcome[]): readonly string[] => tests.slice(0, MAX_LISTED).map(({ name }) => name)
 
 /** Empty where the next phase is open. Where the set-up is broken, nothing else is reported. */
 export function missingFor(session: Session): readonly Missing[] {
@@ -90,10 +90,10 @@ function forRed(session: Session, run: Run): Missing[] {
   const skipped = fresh.filter(({ status }) => status === 'skipped')
   const passing = fresh.filter(({ status }) => status === 'passed')
   if (fresh.length === 0) missing.push({ kind: 'no_new_test' })
-  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: named(fresh) })
-  if (passing.length > 0) missing.push({ kind: 'new_test_passes', tests: named(passing) })
-  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: named(skipped) })
-  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: listedNames(fresh) })
+  if (passing.length > 0) missing.push({ kind: 'new_test_passes', tests: listedNames(passing) })
+  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: listedNames(skipped) })
+  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: listedNames(fail) })
   if (gone.length > 0) missing.push({ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) })
   return missing
 }
@@ -121,7 +121,7 @@ function forUncompiledRed(session: Session, run: Run): Missing[] {
   const fresh = added ?? newTests(session, run).map(({ name }) => name)
   if (fresh.length > (added === null ? 0 : 1)) missing.push({ kind: 'several_new_tests', tests: fresh.slice(0, MAX_LISTED) })
   const { fail } = earlier(session, run)
-  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: listedNames(fail) })
   return missing
 }
 
@@ -131,8 +131,8 @@ function notGreen({ tests, label }: Run): Missing[] {
   const failing = tests.filter(({ status }) => status === 'failed')
   const skipped = tests.filter(({ status }) => status === 'skipped')
   if (label === 'red_by_compile_error') missing.push({ kind: 'compile_error' })
-  if (failing.length > 0) missing.push({ kind: 'tests_fail', tests: named(failing) })
-  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: named(skipped) })
+  if (failing.length > 0) missing.push({ kind: 'tests_fail', tests: listedNames(failing) })
+  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: listedNames(skipped) })
   return missing
 }
 
@@ -160,7 +160,7 @@ function notTheSame(session: Session, run: Run, { newTest }: Red): Missing[] {
   }
   const fresh = newTests(session, run)
   if (fresh.length === 0) missing.push({ kind: 'no_new_test' })
-  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: named(fresh) })
+  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: listedNames(fresh) })
   return missing
 }
 

@@ -107,7 +107,7 @@ export function evolve(state: TddState, event: TddEvent): TddState {
     case 'rule_violated':
       return session
     case 'file_written':
-      return written(session, event)
+      return withFileWritten(session, event)
     case 'tests_run':
       return ran(session, event)
     case 'session_paused':
@@ -177,7 +177,7 @@ const greenOf = ({ run, files }: Session): Green => ({
 function takenBack(session: Session, { to, cycle, changes }: Of<'rolled_back'>): Session {
   const [top, below] = [session.steps.at(-1), session.steps.at(-2)]
   if (!top || !below) throw new Error('rolled_back where there is nothing before')
-  const left = top.undo.filter(({ path }) => ![...changes, ...below.undo].some((one) => one.path === path))
+  const remaining = top.undo.filter(({ path }) => ![...changes, ...below.undo].some((one) => one.path === path))
   return {
     ...session,
     phase: to,
@@ -186,11 +186,11 @@ function takenBack(session: Session, { to, cycle, changes }: Of<'rolled_back'>):
     files: changes.reduce<readonly FileEntry[]>(withChange, session.files),
     green: top.green,
     red: top.red,
-    steps: [...session.steps.slice(0, -2), { ...below, undo: [...below.undo, ...left] }],
+    steps: [...session.steps.slice(0, -2), { ...below, undo: [...below.undo, ...remaining] }],
   }
 }
 
-function written(session: Session, { path, file }: Of<'file_written'>): Session {
+function withFileWritten(session: Session, { path, file }: Of<'file_written'>): Session {
   const steps = session.steps.map((step, at) => {
     if (at < session.steps.length - 1 || step.undo.some((one) => one.path === path)) return step
     const before = session.files.find((one) => one.path === path)

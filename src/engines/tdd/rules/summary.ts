@@ -38,9 +38,9 @@ export function summaryOf(events: Iterable<TddEvent>): Summary | null {
     logEntries: 0,
     takeOvers: 0,
   }
-  const spent = { paused: 0, idle: 0, phases: noPhases() }
+  const time = { paused: 0, idle: 0, phases: noPhases() }
   for (const event of events) {
-    if (state.status !== 'none') spend(spent, state, event.at)
+    if (state.status !== 'none') spend(time, state, event.at)
     state = evolve(state, event)
     count(counts, event)
   }
@@ -51,7 +51,7 @@ export function summaryOf(events: Iterable<TddEvent>): Summary | null {
     cycles: cycle - 1 + (phase === 'refactor' ? 1 : 0),
     tests: plan.evidence === 'stated' ? null : green.tests.length,
     ...counts,
-    durations: { total: Math.max(0, lastAt - startedAt), ...spent },
+    durations: { total: Math.max(0, lastAt - startedAt), ...time },
   }
 }
 

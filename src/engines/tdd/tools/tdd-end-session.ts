@@ -43,10 +43,10 @@ export const tddEndSession = defineTool({
 })
 
 function endSentence({ cycles, tests, evidence }: Summary): string {
-  const done = `The session is over with ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`
+  const text = `The session is over with ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`
   return evidence === 'stated'
-    ? `${done}. You reported the results; the server ran nothing.`
-    : `${done} and ${tests ?? 0} passing ${tests === 1 ? 'test' : 'tests'}.`
+    ? `${text}. You reported the results; the server ran nothing.`
+    : `${text} and ${tests ?? 0} passing ${tests === 1 ? 'test' : 'tests'}.`
 }
 
 const whole = (ms: number): number => Math.round(ms / 1000)

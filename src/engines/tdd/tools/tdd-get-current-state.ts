@@ -47,11 +47,11 @@ export const tddGetCurrentState = defineTool({
     const state = sessionResult({ view, guidance, customRules: null, repeated: false })
     const room = MOST_BYTES - jsonBytes(state)
     const newest = fittingItems(history.map(momentOf).toReversed(), isIncluded.files ? room / 3 : room - RESERVED_BYTES)
-    const left = room - jsonBytes(newest.items)
+    const remainingRoom = room - jsonBytes(newest.items)
     return ok({
       ...state,
       ...(isIncluded.history ? { history: newest.items.toReversed(), olderEvents: olderEvents + newest.leftOut } : {}),
-      ...(isIncluded.files ? { contents: contentsIn(contents, left - RESERVED_BYTES) } : {}),
+      ...(isIncluded.files ? { contents: contentsIn(contents, remainingRoom - RESERVED_BYTES) } : {}),
     })
   },
 })
@@ -60,12 +60,12 @@ export const tddGetCurrentState = defineTool({
 function contentsIn(files: readonly TddFile[], room: number): Array<z.input<typeof content>> {
   const bySize = files.toSorted((a, b) => bytesOf(a.text) - bytesOf(b.text))
   const contentByPath = new Map<string, z.input<typeof content>>()
-  let left = room
+  let remainingRoom = room
   for (const [index, { path, text }] of bySize.entries()) {
-    const share = Math.floor(left / (bySize.length - index))
+    const share = Math.floor(remainingRoom / (bySize.length - index))
     const clipped = fittingText(text, share - RESERVED_BYTES)
     const out = { path, content: clipped, isCut: clipped !== text }
-    left -= jsonBytes(out)
+    remainingRoom -= jsonBytes(out)
     contentByPath.set(path, out)
   }
   return files.flatMap(({ path }) => contentByPath.get(path) ?? [])

@@ -37,15 +37,15 @@ export const tddWriteFile = defineTool({
     const file = hash === null || content === undefined ? null : { hash, bytes: bytesOf(content) }
     const texts = hash === null || content === undefined ? [] : [{ hash, text: content }]
     const act = { type: 'write_file', turn, lease, path, file } as const
-    const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
-    if (!done.ok) return done
-    const { view } = done.value
-    const saved = fileSentence(done.value)
-    if (view.currentPhase !== 'write_test') return ok(sessionResult(done.value, saved, lease))
+    const acted = await context.learner.tdd.act(sessionId ?? null, act, texts)
+    if (!acted.ok) return acted
+    const { view } = acted.value
+    const saved = fileSentence(acted.value)
+    if (view.currentPhase !== 'write_test') return ok(sessionResult(acted.value, saved, lease))
     const listed = await listedNow(context, view.sessionId)
-    const written = writtenSentence(view, listed)
-    const result = sessionResult(done.value, written === '' ? saved : `${saved} ${written}`, lease)
-    return ok(isReadyToRun(view, listed) ? result : { ...result, next: writeNext(view, lease), suggestedNextAction: written })
+    const writeText = writtenSentence(view, listed)
+    const result = sessionResult(acted.value, writeText === '' ? saved : `${saved} ${writeText}`, lease)
+    return ok(isReadyToRun(view, listed) ? result : { ...result, next: writeNext(view, lease), suggestedNextAction: writeText })
   },
 })
 

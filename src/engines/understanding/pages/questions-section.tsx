@@ -28,12 +28,12 @@ export function Questions({ shown, typed, form }: QuestionsProps) {
   return (
     <section aria-labelledby="questions-heading" class="questions">
       <h2 id="questions-heading">Questions about your own code</h2>
-      {shown.ok ? <Asked read={shown.value} typed={typed} form={form} /> : <p>{word(shown.error).message}</p>}
+      {shown.ok ? <OpenQuestions read={shown.value} typed={typed} form={form} /> : <p>{word(shown.error).message}</p>}
     </section>
   )
 }
 
-function Asked({ read, typed, form }: { readonly read: UnderstandingRead } & Omit<QuestionsProps, 'shown'>) {
+function OpenQuestions({ read, typed, form }: { readonly read: UnderstandingRead } & Omit<QuestionsProps, 'shown'>) {
   const { view, language, code } = read
   const { asking, runId, understood } = view
   if (!isAsked(language) || code === null) {
@@ -58,7 +58,7 @@ function Asked({ read, typed, form }: { readonly read: UnderstandingRead } & Omi
       {asking?.status === 'answered' && (
         <>
           {!understood && <Program code={code} />}
-          <Answered asking={asking} />
+          <AnsweredQuestions asking={asking} />
         </>
       )}
       {understood && <p>You have answered every question right: this program is understood.</p>}
@@ -92,7 +92,7 @@ interface OpenProps extends Omit<QuestionsProps, 'shown'> {
 
 function Open({ asking: { number, places }, runId, typed, form }: OpenProps) {
   // What was typed comes back only to the questions that it was typed to.
-  const kept = typed?.runId === runId && typed.number === number ? typed.answers : []
+  const answers = typed?.runId === runId && typed.number === number ? typed.answers : []
   return (
     <>
       <input type="hidden" form={form} name={ASKED_OF} value={runId} />
@@ -115,7 +115,7 @@ function Open({ asking: { number, places }, runId, typed, form }: OpenProps) {
               autocapitalize="off"
               autocomplete="off"
             >
-              {kept[index] ?? ''}
+              {answers[index] ?? ''}
             </textarea>
           </li>
         ))}
@@ -163,7 +163,11 @@ function Words({ place }: { readonly place: Place }) {
 const ordinal = (nth: number): string =>
   `${nth}${['th', 'st', 'nd', 'rd'][nth % 10 > 3 || (nth % 100 > 10 && nth % 100 < 14) ? 0 : nth % 10] ?? 'th'}`
 
-function Answered({ asking }: { readonly asking: Extract<NonNullable<UnderstandingView['asking']>, { status: 'answered' }> }) {
+function AnsweredQuestions({
+  asking,
+}: {
+  readonly asking: Extract<NonNullable<UnderstandingView['asking']>, { status: 'answered' }>
+}) {
   return (
     <>
       <ol>

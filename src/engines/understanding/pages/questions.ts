@@ -36,7 +36,7 @@ export const typedIn = (form: FormData): TypedAnswers => ({
 })
 
 /** The result of an action, in words for the learner who pressed its button. */
-export interface Said {
+export interface QuestionsNotice {
   readonly notice: string
   readonly status: 200 | 400
 }
@@ -46,18 +46,22 @@ export const NOT_ASKED_ABOUT = 'Questions are asked about programs in Python and
 export const NONE = 'There is nothing to ask about this program: too little happens in it on the examples.'
 export const NONE_LEFT = 'There is nothing else to ask about this program.'
 
-export async function askQuestions(caller: Caller, problem: Problem): Promise<Result<Said, Failure>> {
+export async function askQuestions(caller: Caller, problem: Problem): Promise<Result<QuestionsNotice, Failure>> {
   const read = await questionsFor(caller.contextFor('run'), problem)
   return read.ok ? ok({ notice: noticeOf(read.value), status: 200 }) : read
 }
 
-export async function answerQuestions(caller: Caller, slug: string, typed: TypedAnswers): Promise<Result<Said, Failure>> {
+export async function answerQuestions(
+  caller: Caller,
+  slug: string,
+  typed: TypedAnswers,
+): Promise<Result<QuestionsNotice, Failure>> {
   const { learner } = caller.contextFor('append')
   const before = await learner.ask('understanding', 'read', slug)
   if (!before.ok) return before
   const { asking } = before.value.view
-  const asked = asking?.status === 'open' && asking.number === typed.number ? asking.places.length : 0
-  if (typed.answers.slice(0, asked).includes(''))
+  const questionCount = asking?.status === 'open' && asking.number === typed.number ? asking.places.length : 0
+  if (typed.answers.slice(0, questionCount).includes(''))
     return ok({ notice: 'Answer every question, and send them together.', status: 400 })
   if (typed.answers.some((answer) => answer.length > MAX_ANSWER))
     return ok({ notice: `An answer has at most ${MAX_ANSWER} characters. Nothing was sent.`, status: 400 })

@@ -107,8 +107,12 @@ function decide(
         const text = (command.answers[index] ?? '').slice(0, MAX_ANSWER)
         return { text, right: isRight(question, text, asking.language) }
       })
-      const answered: UnderstandingEvent = { type: 'questions_answered', runId, number, answers, at }
-      return ok(answers.every(({ right }) => right) ? [answered, { type: 'program_understood', runId, at }] : [answered])
+      const questionsAnswered: UnderstandingEvent = { type: 'questions_answered', runId, number, answers, at }
+      return ok(
+        answers.every(({ right }) => right)
+          ? [questionsAnswered, { type: 'program_understood', runId, at }]
+          : [questionsAnswered],
+      )
     }
   }
 }

@@ -55,13 +55,13 @@ const inOrder = (expected: readonly Literal[], answers: readonly Literal[], lang
 
 /** Each of the known ones has one of its own among the given. */
 function inAnyOrder<T>(expected: readonly T[], answers: readonly T[], isSame: (known: T, given: T) => boolean): boolean {
-  const left = [...answers]
+  const remaining = [...answers]
   for (const item of expected) {
-    const place = left.findIndex((other) => isSame(item, other))
+    const place = remaining.findIndex((other) => isSame(item, other))
     if (place < 0) return false
-    left.splice(place, 1)
+    remaining.splice(place, 1)
   }
-  return left.length === 0
+  return remaining.length === 0
 }
 
 /** The keys of a JavaScript object are texts, whether they are written as such or not. */

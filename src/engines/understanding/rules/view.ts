@@ -40,10 +40,15 @@ function askingView(state: UnderstandingState, runId: string): UnderstandingView
   const { number, questions, answers } = asking
   if (questions.length === 0) return { status: 'none', number }
   if (answers === null) return { status: 'open', number, places: questions.map(({ place }) => place) }
-  const answered = questions.map(({ place, key }, index): AnsweredQuestion => {
+  const questionsWithKeys = questions.map(({ place, key }, index): AnsweredQuestion => {
     const answer = answers[index]
     return { place, key, answer: answer?.text ?? '', right: answer?.right ?? false }
   })
   const wrong = questions.find((_, index) => answers[index]?.right !== true)
-  return { status: 'answered', number, questions: answered, run: wrong ? { place: wrong.place, excerpt: wrong.excerpt } : null }
+  return {
+    status: 'answered',
+    number,
+    questions: questionsWithKeys,
+    run: wrong ? { place: wrong.place, excerpt: wrong.excerpt } : null,
+  }
 }

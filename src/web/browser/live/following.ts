@@ -19,8 +19,8 @@ export function following() {
   let failures = 0
   let settled = (): void => {}
   /** Forms sent so far: a page fetched before one was answered shows what was before. */
-  let sent = 0
-  document.addEventListener('submit', () => (sent += 1))
+  let sentCount = 0
+  document.addEventListener('submit', () => (sentCount += 1))
 
   const soon = (): void => {
     if (isFetching) isWanted = true
@@ -32,8 +32,8 @@ export function following() {
     if (isBusy()) return soon()
     isFetching = true
     isWanted = false
-    const before = sent
-    const outcome = await fetched(() => sent === before && !isBusy())
+    const before = sentCount
+    const outcome = await fetched(() => sentCount === before && !isBusy())
     isFetching = false
     failures = outcome === 'failed' ? failures + 1 : 0
     if (outcome === 'done') settled()

@@ -38,13 +38,13 @@ export function keepLine(url: string, since: string | undefined, { opened, heard
     socket = fresh
     let isAnswered = true
     const ping = setInterval(() => {
-      if (!isAnswered) lost(1006)
+      if (!isAnswered) onClose(1006)
       else if (fresh.readyState === WebSocket.OPEN) {
         isAnswered = false
         fresh.send('ping')
       }
     }, PING_MS)
-    const lost = (code: number): void => {
+    const onClose = (code: number): void => {
       clearInterval(ping)
       if (socket !== fresh) return
       close()
@@ -59,7 +59,7 @@ export function keepLine(url: string, since: string | undefined, { opened, heard
       isAnswered = true
       if (typeof data === 'string' && data !== 'pong') heard(data)
     })
-    fresh.addEventListener('close', ({ code }) => lost(code))
+    fresh.addEventListener('close', ({ code }) => onClose(code))
   }
 
   document.addEventListener('visibilitychange', () => {

@@ -32,21 +32,21 @@ function isTouched(control: Control): boolean {
 function pair(pairs: Map<Node, Node>, element: Element, part: Element, twin: Element): boolean {
   const place = alikeIn(part, element).indexOf(element)
   let [mine, theirs]: [Node | null, Node | null] = [element, alikeIn(twin, element)[place] ?? null]
-  const found: Array<readonly [Node, Node]> = []
+  const matches: Array<readonly [Node, Node]> = []
   while (mine && theirs && mine !== part && theirs !== twin) {
-    const known = pairs.get(mine)
-    if (mine.nodeName !== theirs.nodeName || (known && known !== theirs)) return false
-    found.push([mine, theirs])
+    const partner = pairs.get(mine)
+    if (mine.nodeName !== theirs.nodeName || (partner && partner !== theirs)) return false
+    matches.push([mine, theirs])
     ;[mine, theirs] = [mine.parentNode, theirs.parentNode]
   }
   if (mine !== part || theirs !== twin) return false
-  for (const [one, other] of found) pairs.set(one, other)
+  for (const [one, other] of matches) pairs.set(one, other)
   return true
 }
 
 const alikeIn = (root: Element, element: Element): readonly Element[] => {
-  const wanted = nameOf(element)
-  return [...root.querySelectorAll(element.nodeName)].filter((one) => nameOf(one) === wanted)
+  const name = nameOf(element)
+  return [...root.querySelectorAll(element.nodeName)].filter((one) => nameOf(one) === name)
 }
 
 /** What an element is called by; a `data-key` around it tells apart what is otherwise called the same. */
@@ -58,13 +58,13 @@ function nameOf(element: Element): string {
 }
 
 /** Elements that are kept, with what they are to become. */
-interface Kept {
+interface NodePairing {
   readonly pairs: ReadonlyMap<Node, Node>
   readonly twins: ReadonlySet<Node>
 }
 
 /** Makes `mine` like `theirs`, and says whether anything had to change. */
-function patched(mine: Node, theirs: Node, kept: Kept): boolean {
+function patched(mine: Node, theirs: Node, kept: NodePairing): boolean {
   if (mine instanceof CharacterData && theirs instanceof CharacterData) {
     if (mine.data === theirs.data) return false
     mine.data = theirs.data
@@ -76,7 +76,7 @@ function patched(mine: Node, theirs: Node, kept: Kept): boolean {
   return childrenPatched(mine, theirs, kept) || isChanged
 }
 
-function childrenPatched(mine: Node, theirs: Node, kept: Kept): boolean {
+function childrenPatched(mine: Node, theirs: Node, kept: NodePairing): boolean {
   const { pairs, twins } = kept
   let isChanged = false
   let at: ChildNode | null = mine.firstChild
@@ -102,7 +102,7 @@ function childrenPatched(mine: Node, theirs: Node, kept: Kept): boolean {
 }
 
 /** Whether one may become the other. */
-function isAlike(mine: Node, theirs: Node, { pairs, twins }: Kept): boolean {
+function isAlike(mine: Node, theirs: Node, { pairs, twins }: NodePairing): boolean {
   if (pairs.has(mine) || twins.has(theirs)) return pairs.get(mine) === theirs
   return mine.nodeName === theirs.nodeName && keyOf(mine) === keyOf(theirs)
 }

@@ -14,26 +14,26 @@ function runsInPlace(sent: HTMLFormElement, place: HTMLElement): void {
     sent.setAttribute('aria-busy', 'true')
     const running = document.querySelector<HTMLTemplateElement>('#trial-running')
     if (running) place.replaceChildren(running.content.cloneNode(true))
-    void asked(sent).then((shown) => {
+    void resultNodes(sent).then((shown) => {
       place.replaceChildren(...shown)
       sent.removeAttribute('aria-busy')
     })
   })
 }
 
-async function asked(sent: HTMLFormElement): Promise<readonly Node[]> {
+async function resultNodes(sent: HTMLFormElement): Promise<readonly Node[]> {
   try {
     const response = await fetch(sent.action, { method: 'POST', body: new FormData(sent), headers: { accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const part = page.querySelector('[data-part=trial]') ?? page.querySelector('main')
-    const shown = part === null ? [] : [...part.childNodes]
-    return shown.length > 0 ? shown : [said('The server gave no answer. Your code is still here; try again.')]
+    const nodes = part === null ? [] : [...part.childNodes]
+    return nodes.length > 0 ? nodes : [message('The server gave no answer. Your code is still here; try again.')]
   } catch {
-    return [said('The server was not reached. Your code is still here; try again.')]
+    return [message('The server was not reached. Your code is still here; try again.')]
   }
 }
 
-function said(text: string): Node {
+function message(text: string): Node {
   const line = document.createElement('p')
   line.className = 'notice fail'
   line.setAttribute('role', 'status')

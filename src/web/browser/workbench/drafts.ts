@@ -55,9 +55,9 @@ export function draftsOf(account: string, place: string): Drafts | null {
     const { text, aside } = draft
     if (storage.getItem(MARK) !== account) return
     if (text === null && aside === null) return storage.removeItem(prefix + name)
-    const kept = (text?.length ?? 0) + (aside?.length ?? 0) > MOST_CHARACTERS ? { ...draft, aside: null } : draft
+    const stored = (text?.length ?? 0) + (aside?.length ?? 0) > MOST_CHARACTERS ? { ...draft, aside: null } : draft
     if ((text?.length ?? 0) > MOST_CHARACTERS) return
-    const line = JSON.stringify(kept)
+    const line = JSON.stringify(stored)
     const others = () => oldestFirst(storage).filter((key) => key !== prefix + name)
     if (storage.getItem(prefix + name) === null) for (const key of others().slice(0, -(MOST_DRAFTS - 1))) storage.removeItem(key)
     while (!put(storage, prefix + name, line)) {

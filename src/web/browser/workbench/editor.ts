@@ -126,9 +126,9 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
   leavesAfterEscape(view)
 
   async function colour(): Promise<void> {
-    const wanted = spoken
-    const extension = await grammarOf(wanted)
-    if (wanted === spoken) view.dispatch({ effects: grammar.reconfigure(extension) })
+    const loading = spoken
+    const extension = await grammarOf(loading)
+    if (loading === spoken) view.dispatch({ effects: grammar.reconfigure(extension) })
   }
 
   async function complete(): Promise<void> {
@@ -167,8 +167,8 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
       if (next === spoken) return
       states.set(spoken, view.state)
       spoken = next
-      const known = states.get(next)
-      view.setState(known ?? stateOf(first()))
+      const state = states.get(next)
+      view.setState(state ?? stateOf(first()))
       view.dispatch({
         effects: [keys.reconfigure(keyExtension), completion.reconfigure(completionOf?.(next) ?? [])],
       })

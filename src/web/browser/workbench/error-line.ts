@@ -22,7 +22,7 @@ class Message extends WidgetType {
 
 const mark = StateEffect.define<{ readonly line: number; readonly message: string } | null>()
 
-const marked = StateField.define<DecorationSet>({
+const lineMark = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(before, { docChanged, effects, state }) {
     for (const effect of effects) {
@@ -39,7 +39,7 @@ const marked = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-export const errorLine: Extension = marked
+export const errorLine: Extension = lineMark
 
 /** `line` counts from 1; a line of 0 takes the mark away. */
 export function markError(view: EditorView, line: number, message: string): void {

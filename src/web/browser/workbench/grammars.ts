@@ -20,8 +20,8 @@ const loaded = new Map<string, Extension>()
 
 /** Nothing where the language is not known, or its file is not to be had: the text is then without colours. */
 export async function grammarOf(language: string): Promise<Extension> {
-  const known = loaded.get(language)
-  if (known) return known
+  const loading = loaded.get(language)
+  if (loading) return loading
   try {
     const grammar = (await GRAMMARS[language]?.()) ?? []
     loaded.set(language, grammar)

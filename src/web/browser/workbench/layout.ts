@@ -23,11 +23,11 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
   const wide = matchMedia(WIDE)
   if (!work || !drawer || !bar || !form) return { show: () => {}, isNarrow: () => false }
 
-  const left = element('div', 'left')
-  left.id = 'bench-left'
+  const leftPane = element('div', 'left')
+  leftPane.id = 'bench-left'
   const panes = [...bench.querySelectorAll<HTMLElement>('.pane')]
-  left.append(tabs('The problem', panes), ...panes)
-  work.before(left)
+  leftPane.append(tabs('The problem', panes), ...panes)
+  work.before(leftPane)
   bench.querySelector('.more')?.remove()
   form.id = 'bench'
   drawer.id = 'bench-drawer'
@@ -39,7 +39,7 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
   const phone = element('div', 'tabs phone-tabs')
   phone.setAttribute('role', 'tablist')
   phone.setAttribute('aria-label', 'Parts of this page')
-  const controlled: Readonly<Record<Part, string>> = { problem: left.id, code: form.id, result: drawer.id }
+  const controlled: Readonly<Record<Part, string>> = { problem: leftPane.id, code: form.id, result: drawer.id }
   for (const part of parts) {
     const tab = tabOf(PART_NAMES[part], controlled[part])
     tab.dataset['shows'] = part
@@ -54,7 +54,7 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
   const width = separator({
     orientation: 'vertical',
     label: 'Width of the problem',
-    controls: left.id,
+    controls: leftPane.id,
     range: [20, 75],
     value: edges.left,
     set: (value) => bench.style.setProperty('--left', `${value}%`),
@@ -65,7 +65,7 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
     },
     keys: { less: 'ArrowLeft', more: 'ArrowRight' },
   })
-  left.after(width)
+  leftPane.after(width)
   const height = separator({
     orientation: 'horizontal',
     label: 'Height of the result',
@@ -102,9 +102,9 @@ export function layOut(bench: HTMLElement, frame: HTMLElement): Layout {
 }
 
 function element(name: string, classes: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = classes
-  return made
+  const created = document.createElement(name)
+  created.className = classes
+  return created
 }
 
 function tabOf(name: string, controls: string): HTMLButtonElement {
@@ -144,8 +144,8 @@ function tabs(label: string, panes: readonly HTMLElement[]): HTMLElement {
   const [first] = panes
   if (first) show(first)
   // A link to a part of the page opens its pane.
-  const wanted = panes.find(({ id }) => `#${id}` === location.hash)
-  if (wanted) show(wanted)
+  const target = panes.find(({ id }) => `#${id}` === location.hash)
+  if (target) show(target)
   return list
 }
 

@@ -74,12 +74,12 @@ export function copyOf(
   const own = wordSets(statement)
   const texts = new Set(cases.map(caseText))
   for (const other of existing) {
-    const named = { slug: other.slug, title: other.title }
+    const reference = { slug: other.slug, title: other.title }
     const otherCases = other.cases ?? []
-    if (isSameText(own, wordSets(other.statement))) return { ...named, by: 'statement' }
+    if (isSameText(own, wordSets(other.statement))) return { ...reference, by: 'statement' }
     if (otherCases.length >= LEAST_CASES && otherCases.every((entry) => texts.has(caseText(entry))))
-      return { ...named, by: 'cases' }
-    if (plain(title) !== '' && plain(title) === plain(other.title)) return { ...named, by: 'title' }
+      return { ...reference, by: 'cases' }
+    if (plain(title) !== '' && plain(title) === plain(other.title)) return { ...reference, by: 'title' }
   }
   return null
 }

@@ -110,8 +110,8 @@ function argumentsIn(text: string, names: readonly string[]): Json[] | null {
   const parts = splitTop(text.replace(/\n/g, ' , '))
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const named = parts.map((part) => /^`?([A-Za-z_]\w*)`?\s*[=:]\s*(.*)$/s.exec(part))
-  const values = parts.map((part, index) => readValue(named[index]?.[2] ?? part))
+  const assignments = parts.map((part) => /^`?([A-Za-z_]\w*)`?\s*[=:]\s*(.*)$/s.exec(part))
+  const values = parts.map((part, index) => readValue(assignments[index]?.[2] ?? part))
   if (values.length !== names.length || values.some((value) => value === undefined)) return null
   return values.map((value) => value ?? null)
 }

@@ -74,7 +74,7 @@ function signatureFaults(draft: Draft, language: Language): Fault[] {
         return []
       case 'function':
         return [
-          ...named('signature.entry', signature.entry, CAMEL, language),
+          ...nameFaults('signature.entry', signature.entry, CAMEL, language),
           ...parameterFaults('signature.parameters', signature.parameters),
           ...(signature.parameters.length === 0 ? [{ at: 'signature.parameters', fault: 'count' as const }] : []),
           ...typeFaults('signature.returns', signature.returns, comparator?.kind === 'in_place'),
@@ -82,14 +82,14 @@ function signatureFaults(draft: Draft, language: Language): Fault[] {
       case 'class': {
         const names = signature.methods.map(({ name }) => entryName(name, language))
         return [
-          ...named('signature.entry', signature.entry, PASCAL, language),
+          ...nameFaults('signature.entry', signature.entry, PASCAL, language),
           ...parameterFaults('signature.parameters', signature.parameters),
           ...(names.length === 0 || names.length > MAX_METHODS ? [{ at: 'signature.methods', fault: 'count' as const }] : []),
           ...signature.methods.flatMap((method, index) => {
             const at = `signature.methods.${index}`
             return [
               ...(method.name === 'constructor' ? [{ at: `${at}.name`, fault: 'reserved' as const }] : []),
-              ...named(`${at}.name`, method.name, CAMEL, language),
+              ...nameFaults(`${at}.name`, method.name, CAMEL, language),
               ...parameterFaults(`${at}.parameters`, method.parameters),
               ...typeFaults(`${at}.returns`, method.returns, true),
             ]
@@ -104,7 +104,7 @@ function signatureFaults(draft: Draft, language: Language): Fault[] {
   return [...(language === 'sql' ? sqlFaults(draft) : []), ...(comparator ? comparatorFaults(comparator, draft) : [])]
 }
 
-function named(at: string, name: string, pattern: RegExp, language: Language): Fault[] {
+function nameFaults(at: string, name: string, pattern: RegExp, language: Language): Fault[] {
   if (!pattern.test(name)) return [{ at, fault: 'not_a_name' }]
   return isKeyword(name, language) ? [{ at, fault: 'reserved' }] : []
 }

@@ -13,8 +13,8 @@ export interface Walked {
 export function walk(value: Json): Walked {
   const strings: string[] = []
   let tooDeep = false
-  const left: Array<readonly [Json, number]> = [[value, 0]]
-  for (let next = left.pop(); next; next = left.pop()) {
+  const stack: Array<readonly [Json, number]> = [[value, 0]]
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [own, depth] = next
     if (typeof own === 'string') strings.push(own)
     if (own === null || typeof own !== 'object') continue
@@ -23,7 +23,7 @@ export function walk(value: Json): Walked {
       continue
     }
     if (!Array.isArray(own)) strings.push(...Object.keys(own))
-    for (const part of Object.values<Json>(own)) left.push([part, depth + 1])
+    for (const part of Object.values<Json>(own)) stack.push([part, depth + 1])
   }
   return { strings, tooDeep }
 }
