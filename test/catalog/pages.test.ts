@@ -71,8 +71,8 @@ describe('pages', () => {
   })
 
   it('skip no problem when the learner starts a problem of an earlier page', async () => {
-    const begun = ['p-24', 'p-22']
-    const read = await pages((page) => ({ slugs: { status: 'not_started', without: page === 0 ? [] : begun } }))
+    const start = ['p-24', 'p-22']
+    const read = await pages((page) => ({ slugs: { status: 'not_started', without: page === 0 ? [] : start } }))
     expect(new Set(read.flatMap((page) => page.slugs)).size).toBe(COUNT)
   })
 })

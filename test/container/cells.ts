@@ -89,8 +89,8 @@ export class Host {
     })
     this.child.on('exit', () => {
       // One that was killed leaves its folder.
-      const left = readdirSync('/tmp').filter((name) => name.startsWith(`rung-cells-${this.child.pid}-`))
-      for (const name of left) rmSync(join('/tmp', name), { recursive: true, force: true })
+      const remaining = readdirSync('/tmp').filter((name) => name.startsWith(`rung-cells-${this.child.pid}-`))
+      for (const name of remaining) rmSync(join('/tmp', name), { recursive: true, force: true })
       for (const wake of this.#waiting) wake()
     })
     if (!this.child.stdout) throw new Error('no stdout')

@@ -93,12 +93,12 @@ describe.each(tables)('%s', (language, path, programs, notWritten, inline) => {
       const { content, bodies } = await empty(language, path, program.code)
       expect(content, program.name).toMatch(scaffoldPattern(program, notWritten, inline))
       expect(bodies, program.name).toBeGreaterThan(0)
-      const left = new Set(content.split('\n').map((line) => line.trim()))
+      const remaining = new Set(content.split('\n').map((line) => line.trim()))
       const gone = program.bodyLines
         .map((line) => line.trim())
         .filter((line) => !/^(\W*|else \{|\} else \{|default:)$/.test(line))
       expect(
-        gone.filter((line) => left.has(line)),
+        gone.filter((line) => remaining.has(line)),
         program.name,
       ).toEqual([])
     }

@@ -4,16 +4,16 @@ import { loadTongue } from '../../container/code-tools/tongue.ts'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 
 async function blocks(language: RunnerLanguage, text: string, most = 100): Promise<string[]> {
-  const found = (await loadTongue(language)).blocks(text, 'f', most)
-  if ('errorAt' in found) throw new Error(`cannot be parsed at ${found.errorAt}`)
-  return found.map((block) => `${block.depth} ${block.text}`)
+  const matches = (await loadTongue(language)).blocks(text, 'f', most)
+  if ('errorAt' in matches) throw new Error(`cannot be parsed at ${matches.errorAt}`)
+  return matches.map((block) => `${block.depth} ${block.text}`)
 }
 
 async function blanks(language: RunnerLanguage, text: string): Promise<string[]> {
-  const found = (await loadTongue(language)).blanks(text)
-  if ('errorAt' in found) throw new Error(`cannot be parsed at ${found.errorAt}`)
-  return found.blanks.map(({ start, end, step }) => {
-    const { kind, name } = found.steps[step] ?? { kind: '', name: '' }
+  const matches = (await loadTongue(language)).blanks(text)
+  if ('errorAt' in matches) throw new Error(`cannot be parsed at ${matches.errorAt}`)
+  return matches.blanks.map(({ start, end, step }) => {
+    const { kind, name } = matches.steps[step] ?? { kind: '', name: '' }
     return `${[kind, name].join(' ').trim()}: ${text.slice(start, end)}`
   })
 }
@@ -158,8 +158,8 @@ describe('blanks', () => {
 
 it('types are left out of Python alone, and a declaration without a value stays', async () => {
   const python = await loadTongue('python3')
-  const typed = 'def f(a: int, b: str = "x", *c: int) -> list[int]:\n    d: int = 1\n    e: int\n    return [a]\n'
-  expect(python.untyped(typed)).toBe('def f(a, b = "x", *c):\n    d = 1\n    e: int\n    return [a]\n')
+  const input = 'def f(a: int, b: str = "x", *c: int) -> list[int]:\n    d: int = 1\n    e: int\n    return [a]\n'
+  expect(python.untyped(input)).toBe('def f(a, b = "x", *c):\n    d = 1\n    e: int\n    return [a]\n')
   const javascript = await loadTongue('javascript')
   expect(javascript.untyped('const a = 1\n')).toBe('const a = 1\n')
 })

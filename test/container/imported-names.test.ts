@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => runner.stop())
 
-const taken = [
+const result = [
   ['round', 'cpp'],
   ['remove', 'cpp'],
   ['y1', 'cpp'],
@@ -22,7 +22,7 @@ const taken = [
   ['panic', 'go'],
 ] as const
 
-describe.each(taken.filter(([, language]) => isHere(language)))('a function called %s in %s', (property, language) => {
+describe.each(result.filter(([, language]) => isHere(language)))('a function called %s in %s', (property, language) => {
   const run = async (entry: string) => {
     const parameters = [
       // One that a function cannot be called, and none that a parameter cannot.

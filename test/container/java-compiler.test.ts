@@ -27,9 +27,9 @@ if (isHere('java')) {
   const folder = mkdtempSync(join(tmpdir(), 'java-compiler-'))
   const sandbox = unsandboxed({ dropUid: false, limited: false, folder, harnessFolder: folder })
   const warmth = new Warmth(null)
-  const opened: Services[] = []
+  const opening: Services[] = []
   afterAll(async () => {
-    for (const services of opened) await services.stop()
+    for (const services of opening) await services.stop()
     await sandbox.stop()
     rmSync(folder, { recursive: true })
   })
@@ -38,7 +38,7 @@ if (isHere('java')) {
     const [candidate] = await jdks()
     const jdk: Candidate = candidate ?? { executable: '', binds: [] }
     const services = new Services(sandbox)
-    opened.push(services)
+    opening.push(services)
     const cells: Cell[] = []
     const compiler = new JavaCompiler(
       {

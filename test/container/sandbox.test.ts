@@ -140,9 +140,9 @@ print(json.dumps([[{k: s[k].strip() for k in names} for s in (status, after)], r
   })
 
   it('is not root to the machine, and two programs are not one user to each other', async () => {
-    const opened = [await host.open('sh', 'echo up; exec sleep 600'), await host.open('sh', 'echo up; exec sleep 600')]
+    const opening = [await host.open('sh', 'echo up; exec sleep 600'), await host.open('sh', 'echo up; exec sleep 600')]
     const owners: string[] = []
-    for (const { id } of opened) {
+    for (const { id } of opening) {
       await host.wrote(id, 'up')
       const [pid] = await host.pids(id)
       owners.push(/^Uid:\s+(\d+)/m.exec(readProc(`${pid}/status`))?.[1] ?? '')

@@ -145,7 +145,7 @@ describe('variants', () => {
   it('are not begun once the answer is large, whatever time is left', async () => {
     const { base, path, contents } = doubles.python3
     const heard: string[] = []
-    const left = await tryVariants(request(base, path, contents), {
+    const outcome = await tryVariants(request(base, path, contents), {
       run: async () => refused('INTERNAL', 'no'),
       tests: async () => refused('INTERNAL', 'no'),
       turn: async () => {},
@@ -155,7 +155,7 @@ describe('variants', () => {
       },
       signal: new AbortController().signal,
     })
-    expect([left, heard]).toEqual([{ left: 3 }, ['v0', 'v1']])
+    expect([outcome, heard]).toEqual([{ left: 3 }, ['v0', 'v1']])
   })
 
   it('are not begun once the time is over, and the rest is counted', async () => {

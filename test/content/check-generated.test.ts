@@ -22,16 +22,16 @@ async function checked(changes: Changes): Promise<CheckedProblem> {
 }
 
 describe('a problem fails by what its generator makes', () => {
-  const made = (code: string): Changes => ({ 'generator.js': swap('random.int(-4, 4)', code) })
+  const createdBy = (code: string): Changes => ({ 'generator.js': swap('random.int(-4, 4)', code) })
   const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
     [
       'when it raises',
-      made('[].at(0).length'),
+      createdBy('[].at(0).length'),
       "generator.js: generate(seed 1, size 1, 'plain') ends as raised, TypeError: Cannot read properties of undefined (reading 'length') (line 3)",
     ],
     [
       'when that is of another type',
-      made("random.text(1, 'ab')"),
+      createdBy("random.text(1, 'ab')"),
       "generator.js: generate(seed 1, size 1, 'plain') gives no arguments of the declared types",
     ],
     ['when it cannot be read', { 'generator.js': (text) => `${text}}\n` }, "generator.js: SyntaxError: Unexpected token '}'"],
@@ -40,7 +40,7 @@ describe('a problem fails by what its generator makes', () => {
       { 'generator.js': (text) => `let calls = 0\n${swap('random.int(-4, 4)', 'calls++')(text)}` },
       "generator.js: generate(seed 1, size 1, 'plain') gives something else when other calls came before it",
     ],
-    ['when it is not valid', made('random.int(2000000, 2000001)'), 'generator.js: isValid does not take generate(seed '],
+    ['when it is not valid', createdBy('random.int(2000000, 2000001)'), 'generator.js: isValid does not take generate(seed '],
     [
       'when a case is not valid',
       { 'generator.js': swap('<= 2000000', '< 1000000') },
@@ -68,7 +68,7 @@ describe('a problem fails by what its generator makes', () => {
     ],
     [
       'when no small input shows a mistake',
-      made('random.int(0, 1)'),
+      createdBy('random.int(0, 1)'),
       'misconceptions/negatives-left-out in python3: no counterexample is found',
     ],
   ]

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { runBatch } from './database.ts'
 
-const asked = z.object({ batch: z.array(z.strictObject({ sql: z.string(), params: z.array(z.string()) })).min(1) })
+const requestShape = z.object({ batch: z.array(z.strictObject({ sql: z.string(), params: z.array(z.string()) })).min(1) })
 
 export interface FakeCloudflare {
   /** For CLOUDFLARE_API_BASE_URL. */
@@ -34,11 +34,11 @@ export async function fakeCloudflare(
       if (request.headers.authorization !== `Bearer ${where.token}`) return refused(401, 'Authentication error')
       if (request.method !== 'POST' || request.url !== `/accounts/${where.account}/d1/database/${where.database}/query`)
         return refused(404, 'No such route')
-      const said = before(count)
-      if (said) return said
+      const message = before(count)
+      if (message) return message
       count += 1
       try {
-        const results = runBatch(db, asked.parse(JSON.parse(body)).batch)
+        const results = runBatch(db, requestShape.parse(JSON.parse(body)).batch)
         const result = results.map((rows) => ({ success: true, meta: {}, results: rows }))
         return { status: 200, body: JSON.stringify({ success: true, errors: [], messages: [], result }) }
       } catch (error) {

@@ -60,29 +60,29 @@ describe('problems and components', () => {
     siblings,
     components: { primary, secondary },
   })
-  const said = (...problems: Array<ReturnType<typeof problem>>) =>
+  const messageOf = (...problems: Array<ReturnType<typeof problem>>) =>
     relationComplaints(problems, [...problems.map(({ slug }) => slug), 'unreadable'], components)
 
   it('are related by a component, or by what one builds on', () => {
-    expect(said(problem('one', 'stem', ['other']), problem('other', 'stone', ['one'], ['stem']))).toEqual([])
-    expect(said(problem('one', 'stem', ['other']), problem('other', 'leaf', ['one']))).toEqual([])
-    expect(said(problem('one', 'root', ['other']), problem('other', 'leaf', ['one']))).toEqual([
+    expect(messageOf(problem('one', 'stem', ['other']), problem('other', 'stone', ['one'], ['stem']))).toEqual([])
+    expect(messageOf(problem('one', 'stem', ['other']), problem('other', 'leaf', ['one']))).toEqual([])
+    expect(messageOf(problem('one', 'root', ['other']), problem('other', 'leaf', ['one']))).toEqual([
       'one/problem.json: siblings: other shares no component, nor what one builds on',
       'other/problem.json: siblings: one shares no component, nor what one builds on',
     ])
   })
 
   it('name one another where they are related', () => {
-    expect(said(problem('one', 'stem', ['other']), problem('other', 'leaf'), problem('apart', 'stone'))).toEqual([
+    expect(messageOf(problem('one', 'stem', ['other']), problem('other', 'leaf'), problem('apart', 'stone'))).toEqual([
       'other/problem.json: siblings: none is named, and one is one',
     ])
   })
 
   it('name what there is', () => {
-    expect(said(problem('one', 'twig', [], ['stone', 'bark']))).toEqual([
+    expect(messageOf(problem('one', 'twig', [], ['stone', 'bark']))).toEqual([
       'one/problem.json: components: twig does not stand in components.json',
       'one/problem.json: components: bark does not stand in components.json',
     ])
-    expect(said(problem('one', 'stone', ['gone', 'unreadable']))).toEqual(['one/problem.json: siblings: gone is no problem'])
+    expect(messageOf(problem('one', 'stone', ['gone', 'unreadable']))).toEqual(['one/problem.json: siblings: gone is no problem'])
   })
 })

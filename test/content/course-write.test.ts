@@ -161,10 +161,10 @@ describe('a load that is broken off', () => {
   /** Of each course, the words in its questions and in its keys. */
   const words = ({ rows }: TestDatabase) =>
     ['first', 'second'].map((id) => {
-      const said = JSON.stringify(
+      const messages = JSON.stringify(
         ['question', 'sealed_question'].map((table) => rows(`SELECT * FROM ${table} WHERE id LIKE '${id}/%'`)),
       )
-      return ['barrel', 'basket'].filter((word) => said.includes(word))
+      return ['barrel', 'basket'].filter((word) => messages.includes(word))
     })
 
   const breaking = (database: TestDatabase, breaksAt: number): Database => {

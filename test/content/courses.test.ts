@@ -44,9 +44,9 @@ describe('a course', () => {
 describe('its questions', () => {
   const entry = async (id: string) => {
     const { nodes } = await readWith()
-    const found = nodes.flatMap(({ entries }) => entries).find(({ question }) => question.id === `${COURSE}/${id}`)
-    if (!found) throw new Error(`no question ${id}`)
-    return found
+    const matchesOf = nodes.flatMap(({ entries }) => entries).find(({ question }) => question.id === `${COURSE}/${id}`)
+    if (!matchesOf) throw new Error(`no question ${id}`)
+    return matchesOf
   }
   const nothing = { options: null, code: null, expected: null, passage: null }
 
@@ -384,10 +384,10 @@ describe('a course is refused', () => {
   ]
   it.each(refused)('%s', async (_, changes, complaint) => {
     const read = await readWith(changes)
-    const said = complaintsOf(read).join('\n')
+    const complaints = complaintsOf(read).join('\n')
     expect(
-      complaint.split('|').some((one) => said.includes(one)),
-      said,
+      complaint.split('|').some((one) => complaints.includes(one)),
+      complaints,
     ).toBe(true)
     expect(read.folder).toBeNull()
   })

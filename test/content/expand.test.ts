@@ -24,13 +24,13 @@ afterAll(() => runner.stop())
 /** The runner, and the languages of all that it was asked. */
 function counted(): { readonly runner: Runner; readonly asked: string[] } {
   const real = localRunner(runner)
-  const asked: string[] = []
+  const requests: string[] = []
   return {
-    asked,
+    asked: requests,
     runner: {
       ...real,
       run: (request) => {
-        asked.push(request.language)
+        requests.push(request.language)
         return real.run(request)
       },
     },

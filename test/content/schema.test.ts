@@ -81,13 +81,13 @@ describe('schema.sql', () => {
     for (const table of CATALOGUE_TABLES) db.exec(tableStatement(schema, table, `next_${table}`))
     for (const table of CATALOGUE_TABLES) db.exec(`ALTER TABLE next_${table} RENAME TO ${table}`)
     for (const statement of indexStatements(schema, CATALOGUE_TABLES)) db.exec(statement)
-    const made = (one: DatabaseSync) =>
+    const createdBy = (one: DatabaseSync) =>
       one
         .prepare("SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
         .all()
         .map(({ name }) => `${name?.toString()}`)
     const others = ['catalogue', ...USER_TABLES]
     const isOther = (name: string) => others.some((table) => name === table || name.startsWith(`${table}_`))
-    expect(made(db)).toEqual(made(database()).filter((name) => !isOther(name)))
+    expect(createdBy(db)).toEqual(createdBy(database()).filter((name) => !isOther(name)))
   })
 })

@@ -58,9 +58,9 @@ describe.each(['balanced-brackets', 'even-mobile', 'search-tree-check', 'wildcar
         const { generator, shapes, checker, solutions } = folder
         const solution = { language: 'python3', code: solutions[0]?.code.python3 ?? '' } as const
         const order = { id: 'made', problem, solution, generator, shapes, checker, hidden: cases, seed }
-        const made = await generatedTests(order, (request) => localRunner(process).run(request))
-        if (!made.ok) throw new Error(JSON.stringify(made.error))
-        tests.push({ cases, generated: made.value, seed })
+        const createdBy = await generatedTests(order, (request) => localRunner(process).run(request))
+        if (!createdBy.ok) throw new Error(JSON.stringify(createdBy.error))
+        tests.push({ cases, generated: createdBy.value, seed })
       }
     }, 120_000)
 

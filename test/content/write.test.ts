@@ -33,7 +33,7 @@ const problems = ({ rows }: TestDatabase) => {
   const columns = rows("SELECT name FROM pragma_table_info('problem') WHERE name <> 'id'").map(({ name }) => name)
   return rows(`SELECT ${columns.join(', ')} FROM problem ORDER BY slug`)
 }
-const found = ({ rows }: TestDatabase, word: string) =>
+const matchesOf = ({ rows }: TestDatabase, word: string) =>
   rows(
     `SELECT problem.slug FROM problem_search JOIN problem ON problem.id = problem_search.rowid
      JOIN problem_listed USING (id) WHERE problem_search MATCH '${word}' ORDER BY problem.slug`,
@@ -41,7 +41,7 @@ const found = ({ rows }: TestDatabase, word: string) =>
 const words = ({ rows }: TestDatabase) => rows('SELECT word FROM word_search ORDER BY word').map(({ word }) => word)
 const version = ({ rows }: TestDatabase) => rows("SELECT value FROM catalogue WHERE key = 'version'")[0]?.['value']
 /** Of each problem, what its title and its sealed case say. */
-const said = ({ rows }: TestDatabase) =>
+const messageOf = ({ rows }: TestDatabase) =>
   rows("SELECT slug, title, expected ->> '$' AS sealed FROM problem JOIN sealed_case USING (slug) ORDER BY slug").map(
     ({ slug, title, sealed }) => [slug, String(title).split(' ')[1], sealed],
   )
@@ -55,7 +55,7 @@ const same = (one: TestDatabase, other: TestDatabase) => {
   expect(state(one)).toEqual(state(other))
   expect(problems(one)).toEqual(problems(other))
   expect(words(one)).toEqual(words(other))
-  for (const word of ['old', 'new']) expect(found(one, word)).toEqual(found(other, word))
+  for (const word of ['old', 'new']) expect(matchesOf(one, word)).toEqual(matchesOf(other, word))
 }
 
 describe('a load', () => {
@@ -74,7 +74,7 @@ describe('a load', () => {
     expect(await writeCatalogue(database, schema, changed)).toEqual({ written: 1, unchanged: 4, retired: 0 })
     const bound = JSON.stringify(database.batches.slice(before))
     expect([bound.includes('e new'), bound.includes('a old'), bound.length < 2 * LONG.length]).toEqual([true, false, true])
-    expect(said(database)).toEqual([...['a', 'b', 'c', 'd'].map((name) => [name, 'old', 'old']), ['e', 'new', 'new']])
+    expect(messageOf(database)).toEqual([...['a', 'b', 'c', 'd'].map((name) => [name, 'old', 'old']), ['e', 'new', 'new']])
     same(database, await fresh(changed))
   })
 
@@ -102,9 +102,9 @@ describe('a load', () => {
 
   it('finds a problem by its new words alone', async () => {
     const database = await fresh(content('old'))
-    expect([found(database, 'old').length, words(database).includes('_old_')]).toEqual([5, true])
+    expect([matchesOf(database, 'old').length, words(database).includes('_old_')]).toEqual([5, true])
     await writeCatalogue(database, schema, content('new'))
-    expect([found(database, 'old'), found(database, 'new').length]).toEqual([[], 5])
+    expect([matchesOf(database, 'old'), matchesOf(database, 'new').length]).toEqual([[], 5])
     expect(words(database)).toEqual(expect.arrayContaining(['_new_', '_arrays_']))
     expect(words(database)).not.toContain('_old_')
   })
@@ -128,8 +128,8 @@ describe('a load that is broken off', () => {
       expect(outcome).toBe('Error: the machine is gone')
       expect(version(before)).toBe(oldVersion)
     }
-    for (const [, title, sealed] of said(before)) expect(title).toBe(sealed)
-    expect([...found(before, 'old'), ...found(before, 'new')].sort()).toEqual(
+    for (const [, title, sealed] of messageOf(before)) expect(title).toBe(sealed)
+    expect([...matchesOf(before, 'old'), ...matchesOf(before, 'new')].sort()).toEqual(
       typeof outcome === 'string' ? ['a', 'b', 'c', 'd', 'e'] : ['a', 'b', 'c', 'd'],
     )
     await writeCatalogue(before, schema, removed)
@@ -152,13 +152,13 @@ describe('a load that is broken off', () => {
     const breaking = {
       batch: async (...args: Parameters<TestDatabase['batch']>) => {
         const answer = await database.batch(...args)
-        if (said(database).some(([, title]) => title === 'new')) interrupted.abort(new Error('enough'))
+        if (messageOf(database).some(([, title]) => title === 'new')) interrupted.abort(new Error('enough'))
         return answer
       },
     }
     await expect(writeCatalogue(breaking, schema, content('new'), interrupted.signal)).rejects.toThrow('enough')
     expect(database.batches.length).toBeGreaterThan(start)
-    expect(new Set(said(database).map(([, title]) => title))).toEqual(new Set(['old', 'new']))
+    expect(new Set(messageOf(database).map(([, title]) => title))).toEqual(new Set(['old', 'new']))
   })
 })
 
@@ -183,7 +183,7 @@ describe('another version of the tables', () => {
       // The last batch reads what came of it.
       if (typeof outcome !== 'string' || version(database) === version(straight)) break
       expect([state(database), problems(database)]).toEqual(before)
-      expect([found(database, 'old').length, found(database, 'new')]).toEqual([5, []])
+      expect([matchesOf(database, 'old').length, matchesOf(database, 'new')]).toEqual([5, []])
       expect(await writeCatalogue(database, nextSchema, content('new'))).toEqual({ written: 5, unchanged: 0, retired: 0 })
       same(database, straight)
     }
@@ -233,7 +233,7 @@ describe('another version of the tables', () => {
       { slug: 'z', retired: 1 },
     ])
     expect(database.rows("SELECT tag FROM sealed_case WHERE slug = 'z'")).toEqual([{ tag: 'tag' }])
-    expect(said(database).slice(0, 2)).toEqual([
+    expect(messageOf(database).slice(0, 2)).toEqual([
       ['a', 'new', 'new'],
       ['b', 'new', 'new'],
     ])

@@ -97,10 +97,10 @@ async function agree(desk: Desk, { name, slot }: GoodDraft): Promise<ToolResult>
 }
 
 async function publish(desk: Desk, { activityId, turn }: ToolResult, { draft }: GoodDraft): Promise<string> {
-  const done = await desk.submit(activityId, turn, draft)
-  expect(done).toMatchObject({ canPublish: true, slots: [{ status: 'accepted', fallbacks: [] }] })
+  const result = await desk.submit(activityId, turn, draft)
+  expect(result).toMatchObject({ canPublish: true, slots: [{ status: 'accepted', fallbacks: [] }] })
   await desk.call('activity_get', { activityId, include: ['trace', 'json', 'markdown'] })
-  const published = await desk.call('activity_publish', { activityId, turn: done.turn, share: 'create' })
+  const published = await desk.call('activity_publish', { activityId, turn: result.turn, share: 'create' })
   expect(published).toMatchObject({ status: 'SAVED', isShared: true })
   const [titleSlug = ''] = published.titleSlugs ?? []
   return titleSlug
@@ -109,9 +109,9 @@ async function publish(desk: Desk, { activityId, turn }: ToolResult, { draft }: 
 /** All that a learner can do with it but solve it. Gives the code that they begin with. */
 async function practise(desk: Desk, titleSlug: string, { name, draft, slot: { language } }: GoodDraft): Promise<string> {
   const { problem } = await desk.call('start_problem', { titleSlug, language })
-  const begun = problem?.starters[language]?.code ?? ''
-  expect(begun.includes('BEGIN STUDENT TODO')).toBe(GUIDED.has(name))
-  const run = { titleSlug, language, code: begun, writtenBy: 'learner' }
+  const start = problem?.starters[language]?.code ?? ''
+  expect(start.includes('BEGIN STUDENT TODO')).toBe(GUIDED.has(name))
+  const run = { titleSlug, language, code: start, writtenBy: 'learner' }
   expect(await desk.call('run_local_tests', { ...run, code: draft.starter })).toMatchObject({ total: 3 })
   expect(await desk.call('submit_solution', run)).toMatchObject({ accepted: false, total: 3 })
   expect(await desk.call('request_hint', { titleSlug })).toMatchObject({ outcome: 'given', current: 1 })
@@ -120,7 +120,7 @@ async function practise(desk: Desk, titleSlug: string, { name, draft, slot: { la
   expect(hint).toMatchObject({ current: 4, say: expect.stringContaining('No solution of this problem is stored') })
   expect(desk.answers.at(-1)).toContain(draft.hints[2])
   expect(await desk.call('list_problem_solutions', { titleSlug })).toMatchObject({ solutions: [] })
-  return begun
+  return start
 }
 
 /** The canary and the telling lines of a reference, but for those that stand in what anybody may see of the problem. */
@@ -143,8 +143,8 @@ async function author(good: GoodDraft): Promise<void> {
     expect(desk.answers.pop()).toContain(good.canary)
   }
   const titleSlug = await publish(desk, standing, good)
-  const begun = await practise(desk, titleSlug, good)
-  const sealed = sealedIn(good, begun)
+  const start = await practise(desk, titleSlug, good)
+  const sealed = sealedIn(good, start)
   const answers = bare(desk.answers.join('\n'))
   expect(sealed.filter((line) => answers.includes(line))).toEqual([])
   practised.push({ good, titleSlug, sealed })

@@ -68,8 +68,8 @@ export function dataRightsTests(given: () => { readonly server: TestServer }): v
       expect([forged.status, (await forged.text()).includes('EXPORT_NOT_TRUSTED')]).toEqual([400, true])
       expect((await upload(heir.browser, archive.slice(0, -200))).status).toBe(400)
       expect(await call(heir, 'get_session_state', { titleSlug: 'two-sum' })).toMatchObject({ session: null })
-      const taken = await upload(heir.browser, archive)
-      expect([taken.status, taken.headers.get('location')]).toEqual([303, '/account?imported=1'])
+      const result = await upload(heir.browser, archive)
+      expect([result.status, result.headers.get('location')]).toEqual([303, '/account?imported=1'])
       const both = await Promise.all(
         [client, heir].map((one) => call(one, 'get_session_state', { titleSlug: 'two-sum', include: ['history'] })),
       )

@@ -149,18 +149,18 @@ it('opens the ladder again when a check is left', async () => {
 it('reviews by a question what no problem can show', async () => {
   const connections: Connection[] = []
   const nodeId = 'programming-foundations/values-and-names'
-  const taken = await walk(server, connections, { user: 'reviewer', nodeId, reply: 'go on' })
-  expect(taken.told.phase).toBe('done')
+  const result = await walk(server, connections, { user: 'reviewer', nodeId, reply: 'go on' })
+  expect(result.told.phase).toBe('done')
   const pupil = await connect('v2 auto', server, 'reviewer', later)
   connections.push(pupil)
   laterMs = 5 * DAY_MS
   const dueThen = z.object({ due: z.array(z.object({ kind: z.string(), titleSlug: z.null(), reason: z.string() })) })
   const [review] = (await call('get_started', {}, dueThen, pupil)).due
   expect(review?.reason).toContain('by a question')
-  const opened = z.object({ outcome: z.string(), check: z.object({ titleSlug: z.null(), lessonId: z.string() }) })
-  const first = await call('start_check', { kind: 'review', topic: 'variables' }, opened, pupil)
+  const openShape = z.object({ outcome: z.string(), check: z.object({ titleSlug: z.null(), lessonId: z.string() }) })
+  const first = await call('start_check', { kind: 'review', topic: 'variables' }, openShape, pupil)
   expect(first.outcome).toBe('started')
-  expect(await call('start_check', { kind: 'review', topic: 'variables' }, opened, pupil)).toEqual({
+  expect(await call('start_check', { kind: 'review', topic: 'variables' }, openShape, pupil)).toEqual({
     ...first,
     outcome: 'repeated',
   })

@@ -14,9 +14,9 @@ export function gradedLessonTests(given: () => { readonly server: TestServer; re
       Object.assign(models.moods, moods)
       models.modelIds.length = 0
       const connections: Connection[] = []
-      const taken = await walk(server, connections, { user, nodeId, reply: 'go on' })
+      const result = await walk(server, connections, { user, nodeId, reply: 'go on' })
       for (const client of connections) await client.close()
-      return { ...taken, asked: new Set(models.modelIds) }
+      return { ...result, asked: new Set(models.modelIds) }
     }
 
     it('are read by the cheaper model where the stronger one is busy', async () => {

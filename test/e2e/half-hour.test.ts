@@ -112,20 +112,20 @@ describe.concurrent('a beginner’s half hour with loops', () => {
     const [one = '', two = ''] = now.exercises.map(({ titleSlug }) => titleSlug)
     expect(FOR_TEST).toEqual(expect.arrayContaining([one, two]))
     expect(now.next).toEqual({ tool: 'start_problem', arguments: { titleSlug: one } })
-    const opened = await call('start_problem', { titleSlug: one, language: 'python3' })
-    expect(opened.say).toContain('is part of the test of “Loops”. Write it without help')
+    const opening = await call('start_problem', { titleSlug: one, language: 'python3' })
+    expect(opening.say).toContain('is part of the test of “Loops”. Write it without help')
     // To ask where one is changes nothing, and a wrong program costs nothing.
     const where = await step(now, { wish: 'where' })
     expect(where.phase).toBe('final_test_write')
     expect(await submit(one, 'starter.py')).toMatchObject({ accepted: false })
-    const done = await submit(one, 'solution.py')
-    expect(done).toMatchObject({ accepted: true, next: { tool: 'lesson_continue', arguments: { lessonId: now.lessonId } } })
-    expect(done.say).toContain('Next: go on with the test.')
+    const result = await submit(one, 'solution.py')
+    expect(result).toMatchObject({ accepted: true, next: { tool: 'lesson_continue', arguments: { lessonId: now.lessonId } } })
+    expect(result.say).toContain('Next: go on with the test.')
 
     // Somebody who comes back later finds what is left.
     const back = await call('lesson_get_state', { lessonId: now.lessonId })
     expect(back.next).toEqual({ tool: 'start_problem', arguments: { titleSlug: two } })
-    now = await call('lesson_continue', { ...done.next?.arguments, learnerMessage: 'gotowe' })
+    now = await call('lesson_continue', { ...result.next?.arguments, learnerMessage: 'gotowe' })
     expect(now.exercises.map(({ titleSlug }) => titleSlug)).toEqual([two])
     expect(await submit(two, 'solution.py')).toMatchObject({ accepted: true, unaided: true })
     now = await until(await step(now), ['wrap_up'])
@@ -138,13 +138,13 @@ describe.concurrent('a beginner’s half hour with loops', () => {
     await browser.signIn('half-hour-on-pages')
     const list = await (await browser.get('/lesson?course=programming-foundations&node=loops')).text()
     for (const slug of FOR_TEST) expect(list).not.toContain(slug)
-    const begun = await browser.post('/lesson', Object.entries({ csrf: hidden(list, 'csrf'), nodeId: NODE, mode: 'teach' }))
-    const path = begun.headers.get('location') ?? ''
+    const start = await browser.post('/lesson', Object.entries({ csrf: hidden(list, 'csrf'), nodeId: NODE, mode: 'teach' }))
+    const path = start.headers.get('location') ?? ''
     let html = await (await browser.get(path)).text()
     const send = async (fields: Parameters<typeof press>[2]) => {
-      const answered = await press(browser, path, fields)
-      expect(answered.status).toBe(200)
-      html = answered.html
+      const page = await press(browser, path, fields)
+      expect(page.status).toBe(200)
+      html = page.html
     }
     const write = async (slug: string, name: string): Promise<string> =>
       (await press(browser, `/problems/${slug}`, python('submit', await fileOf(slug, name)))).html

@@ -77,8 +77,8 @@ beforeAll(async () => {
 /** The ids of a lesson in which somebody else has said this, and of an activity of theirs that is about it. */
 async function ofStranger(learnerMessage: string): Promise<readonly [string, string]> {
   const stranger = await connect('v2 auto', server, 'stranger-to-walkers')
-  const begun = await stranger.call('lesson_start', { nodeId: 'harbour-office/labels', mode: 'test_out' })
-  const { lessonId = '', turn } = toldBy(begun)
+  const start = await stranger.call('lesson_start', { nodeId: 'harbour-office/labels', mode: 'test_out' })
+  const { lessonId = '', turn } = toldBy(start)
   expect((await stranger.call('lesson_continue', { lessonId, turn, learnerMessage })).isError).toBe(false)
   const activity = standing(await stranger.call('activity_start', { message: learnerMessage, language: 'go' }))
   const more = { message: learnerMessage, topics: [learnerMessage], style: 'return' }
@@ -139,13 +139,13 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
 it.concurrent('shows programs of a problem in an exercise, and none to one who writes examples', async () => {
   const walker = await newWalker('does-exercises', new Random(SEED))
   const pier = { titleSlug: 'pier-weights', language: 'python3' }
-  const opened = async (form: string) => (await walker.call('do_exercise', { ...pier, form })).isError
-  expect(await opened('examples')).toBe(false)
+  const openOf = async (form: string) => (await walker.call('do_exercise', { ...pier, form })).isError
+  expect(await openOf('examples')).toBe(false)
   await walker.open('/problems/pier-weights/exercises/examples')
   expect([...walker.earned]).toEqual([])
-  expect(await opened('assemble')).toBe(false)
+  expect(await openOf('assemble')).toBe(false)
   expect([...walker.earned].filter((what) => what.startsWith('pier-weights: solution '))).not.toEqual([])
-  for (const form of ['fix', 'complete', 'trace', 'speed_up']) await opened(form)
+  for (const form of ['fix', 'complete', 'trace', 'speed_up']) await openOf(form)
   await walker.call('get_problem', { titleSlug: 'pier-weights' })
   await walker.client.close()
   expectSilentLog()

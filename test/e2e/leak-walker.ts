@@ -15,7 +15,7 @@ import type { TestServer } from './server.ts'
 import { placedCourse } from '../../src/engines/lessons/rules/placement/view.ts'
 
 const standing = z.object({ structuredContent: z.object({ turn: z.int() }) })
-const answered = z.object({ lessonId: z.string(), turn: z.int(), answers: z.array(z.object({ questionId: z.string() })) })
+const answerShape = z.object({ lessonId: z.string(), turn: z.int(), answers: z.array(z.object({ questionId: z.string() })) })
 const withLog = z.object({ structuredContent: z.object({ log: z.string() }) })
 
 const RESOURCES = [
@@ -287,7 +287,7 @@ export class Walker {
 
   /** The turn grows with what is recorded: an answer that is asked for again leaves it where it was. */
   #noteAnswers(args: Record<string, unknown>, raw: unknown): void {
-    const { lessonId, turn, answers } = answered.parse(args)
+    const { lessonId, turn, answers } = answerShape.parse(args)
     if (standing.parse(raw).structuredContent.turn === turn) return
     const before = this.#answered.get(lessonId) ?? new Set()
     this.#answered.set(lessonId, new Set([...before, ...answers.map(({ questionId }) => questionId)]))

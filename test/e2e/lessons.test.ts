@@ -58,8 +58,8 @@ describe.concurrent('a lesson', () => {
 
   it('asks again for an answer that is not certain, teaches again after a wrong one, and says at the end what was not right', async () => {
     const { call } = await pupil(server, connections, 'asked-again')
-    const begun = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names' })
-    let now = begun
+    const start = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names' })
+    let now = start
     const reply = async (args: Record<string, unknown> = {}) => {
       now = await call('lesson_continue', { lessonId: now.lessonId, turn: now.turn, learnerMessage: 'ja', ...args })
     }
@@ -107,8 +107,8 @@ describe.concurrent('a lesson', () => {
 
   it('grades nothing by words that nobody said, and takes the quotes again', async () => {
     const { call } = await pupil(server, connections, 'quoted')
-    const begun = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' })
-    let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'los' })
+    const start = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' })
+    let now = await call('lesson_continue', { lessonId: start.lessonId, turn: start.turn, learnerMessage: 'los' })
     while (now.question) {
       const { questionId, kind } = now.question
       const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]
@@ -152,23 +152,23 @@ describe.concurrent('a lesson', () => {
 
   it('is gone on with by turns, from any client, and says where it stands', async () => {
     const { call } = await pupil(server, connections, 'turns')
-    const begun = await call('lesson_start', { nodeId: 'loops' })
-    expect(begun.directive?.instruction).toContain('Loops')
+    const start = await call('lesson_start', { nodeId: 'loops' })
+    expect(start.directive?.instruction).toContain('Loops')
     const again = await call('lesson_start', { nodeId: 'programming-foundations/loops' })
-    expect(again).toMatchObject({ lessonId: begun.lessonId, repeated: true })
-    const reply = { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'begin' }
+    expect(again).toMatchObject({ lessonId: start.lessonId, repeated: true })
+    const reply = { lessonId: start.lessonId, turn: start.turn, learnerMessage: 'begin' }
     expect(await call('lesson_continue', reply)).toMatchObject({ phase: 'prereq_choice' })
     expect(await call('lesson_continue', reply)).toMatchObject({ phase: 'prereq_choice', repeated: true })
     const late = { ...reply, learnerMessage: 'begin, please' }
     expect(await call('lesson_continue', late)).toMatchObject({ code: 'STALE_TURN' })
     const other = await connect('v1', server, 'turns')
     connections.push(other)
-    const state = (await other.call('lesson_get_state', { lessonId: begun.lessonId })).raw
+    const state = (await other.call('lesson_get_state', { lessonId: start.lessonId })).raw
     expect(z.object({ structuredContent: result }).parse(state).structuredContent).toMatchObject({ phase: 'prereq_choice' })
     expect((await call('lesson_get_state', {})).code).toBeUndefined()
     const stranger = await pupil(server, connections, 'stranger-to-lessons')
-    expect(await stranger.call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
-    const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'Schluss', wish: 'stop' })
+    expect(await stranger.call('lesson_get_state', { lessonId: start.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
+    const ended = await call('lesson_continue', { lessonId: start.lessonId, turn: 4, learnerMessage: 'Schluss', wish: 'stop' })
     expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
   })
 
@@ -218,12 +218,12 @@ describe.concurrent('a lesson', () => {
   it('takes a key that another lesson has shown for practice, and stands alone on its node', async () => {
     const { call } = await pupil(server, connections, 'harvester')
     const nodeId = 'programming-foundations/values-and-names'
-    const begun = await call('lesson_start', { nodeId, mode: 'test_out' })
-    let test = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'yes' })
+    const start = await call('lesson_start', { nodeId, mode: 'test_out' })
+    let test = await call('lesson_continue', { lessonId: start.lessonId, turn: start.turn, learnerMessage: 'yes' })
     expect(test.phase).toBe('final_test_ask')
     expect(await call('lesson_start', { nodeId })).toMatchObject({
       code: 'LESSON_OPEN',
-      next: { tool: 'lesson_get_state', arguments: { lessonId: begun.lessonId } },
+      next: { tool: 'lesson_get_state', arguments: { lessonId: start.lessonId } },
     })
 
     // The node behind it goes over what comes before, and shows the key of whatever is answered.
@@ -258,6 +258,6 @@ describe.concurrent('a lesson', () => {
       lessonId: taught.lessonId,
       repeated: true,
     })
-    expect(await call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ phase: 'done' })
+    expect(await call('lesson_get_state', { lessonId: start.lessonId })).toMatchObject({ phase: 'done' })
   })
 })

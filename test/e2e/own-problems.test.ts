@@ -32,8 +32,8 @@ it('a link gives a copy by its page', async () => {
   expect(html).not.toMatch(CANARY)
   expect(html).not.toContain('Maker of it')
   expect(await call('get_problem', { titleSlug: called.slug })).toEqual(structured({ code: 'PROBLEM_NOT_FOUND' }))
-  const taken = await client.browser.post(`/shared/${TOKEN}`, [['csrf', hidden(html, 'csrf')]])
-  expect([taken.status, taken.headers.get('location')]).toEqual([303, `/shared/${TOKEN}`])
+  const result = await client.browser.post(`/shared/${TOKEN}`, [['csrf', hidden(html, 'csrf')]])
+  expect([result.status, result.headers.get('location')]).toEqual([303, `/shared/${TOKEN}`])
   expect(await call('search_problems', { query: 'twice' })).toEqual(
     structured({ own: [expect.objectContaining({ untrusted: true }), expect.objectContaining({ untrusted: true })] }),
   )

@@ -102,9 +102,9 @@ export async function walk(
 ) {
   const { sealed } = await everyBank()
   const needles = new Needles(sealed)
-  const answered = new Set<string>()
+  const answer = new Set<string>()
   // The answers are the content's own, and so are in what the client's model reads.
-  const earned = { answered, feedbackIds: answered, points: answered }
+  const earned = { answered: answer, feedbackIds: answer, points: answer }
   const slugs = new Set<string>()
   const { call } = await pupil(server, connections, user, (raw, tool) => {
     const leaks = needles.in(everythingIn(raw))
@@ -117,13 +117,13 @@ export async function walk(
     reply,
     wish,
     answerTo: async (questionId, kind) => {
-      answered.add(questionId)
+      answer.add(questionId)
       const right = await answerTo(questionId)
       return wrong ? wrongFor(kind, right) : right
     },
   })
   // A search that finds nothing anywhere would prove little.
   expect(sealed.length).toBeGreaterThan(100)
-  expect([...answered].filter((id) => slugs.has(id))).not.toEqual([])
+  expect([...answer].filter((id) => slugs.has(id))).not.toEqual([])
   return { ...lesson, call }
 }

@@ -164,25 +164,25 @@ async function answer(browser: Browser, { language, code }: Program, answers: re
     ]),
   )
   const [answer0 = '', answer1 = ''] = answers
-  const sent = await browser.post(
+  const request = await browser.post(
     path,
     Object.entries({ csrf: hidden(html, 'csrf'), language, code, action: 'answer', ...fields, answer0, answer1 }),
   )
-  expect(sent.status).toBe(200)
-  return sent.text()
+  expect(request.status).toBe(200)
+  return request.text()
 }
 
 const ask = async (browser: Browser, { language, code }: Program) =>
   (await press(browser, path, { action: 'questions', language, code })).html
 
 const state = z.object({ session: z.object({ status: z.string(), understood: z.boolean(), workbench: z.string() }) })
-const answered = z.object({ structuredContent: z.looseObject({}) })
+const answerShape = z.object({ structuredContent: z.looseObject({}) })
 
 async function clientOf(name: string) {
   const client = await connect('v2 auto', server, name)
   connections.push(client)
   return async <Shape extends z.ZodType>(tool: string, args: Record<string, unknown>, shape: Shape): Promise<z.output<Shape>> =>
-    shape.parse(answered.parse((await client.call(tool, args)).raw).structuredContent)
+    shape.parse(answerShape.parse((await client.call(tool, args)).raw).structuredContent)
 }
 
 describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (program) => {
@@ -200,13 +200,13 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
       status: 'solved',
       understood: false,
     })
-    const done = await answer(
+    const result = await answer(
       browser,
       program,
       questions.map((question) => worksOut(program, question)),
     )
-    expect(done, JSON.stringify(questions)).toContain('Every answer is right')
-    expect(done).toContain('and answered the questions about your program.')
+    expect(result, JSON.stringify(questions)).toContain('Every answer is right')
+    expect(result).toContain('and answered the questions about your program.')
     expect((await call('get_session_state', { titleSlug: 'two-sum' }, state)).session).toEqual({
       status: 'solved',
       understood: true,
@@ -236,12 +236,12 @@ describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (progra
     }
     expect(new Set(met).size).toBe(met.length)
     const last = questionsIn(await ask(browser, program))
-    const done = await answer(
+    const result = await answer(
       browser,
       program,
       last.map((question) => worksOut(program, question)),
     )
-    expect(done, JSON.stringify(last)).toContain('Every answer is right')
+    expect(result, JSON.stringify(last)).toContain('Every answer is right')
   })
 })
 

@@ -108,9 +108,9 @@ describe.concurrent('with reading tools alone', () => {
   it('a check is begun, taken and seen, with hints and report closed to none but the one who checks', async () => {
     const { browser, call } = await somebody('only-checked')
     const csrf = hidden(await (await browser.get('/settings')).text(), 'csrf')
-    const begun = await browser.post('/progress/checks', Object.entries({ csrf, kind: 'dispute', topic: 'hash-lookup' }))
-    expect(begun.status).toBe(303)
-    const { pathname } = new URL(begun.headers.get('location') ?? '', server.origin)
+    const start = await browser.post('/progress/checks', Object.entries({ csrf, kind: 'dispute', topic: 'hash-lookup' }))
+    expect(start.status).toBe(303)
+    const { pathname } = new URL(start.headers.get('location') ?? '', server.origin)
     const suggestion = z.object({ kind: z.string(), titleSlug: z.string() })
     const { kind, titleSlug } = await call('suggest_next', {}, suggestion)
     expect(kind).toBe('finish_check')
@@ -129,8 +129,8 @@ describe.concurrent('with reading tools alone', () => {
     const courses = z.object({ courses: z.array(z.object({ courseId: z.string() })) })
     expect((await call('get_course', {}, courses)).courses).toContainEqual({ courseId: 'programming-foundations' })
     const csrf = hidden(await (await browser.get('/lesson?course=programming-foundations')).text(), 'csrf')
-    const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: NODE, mode: 'test_out' }))
-    const pathname = begun.headers.get('location') ?? ''
+    const start = await browser.post('/lesson', Object.entries({ csrf, nodeId: NODE, mode: 'test_out' }))
+    const pathname = start.headers.get('location') ?? ''
     const lessonId = pathname.replace('/lesson/', '')
     const lesson = z.object({ phase: z.string(), results: z.array(z.object({ passed: z.boolean() })) })
     let html = await (await browser.get(pathname)).text()
@@ -139,9 +139,9 @@ describe.concurrent('with reading tools alone', () => {
       expect(next.status).toBe(200)
       html = next.html
     }
-    const done = await call('lesson_get_state', { lessonId }, lesson)
-    expect(done.results.length).toBeGreaterThan(0)
-    expect(done.results.every(({ passed }) => passed)).toBe(true)
+    const result = await call('lesson_get_state', { lessonId }, lesson)
+    expect(result.results.length).toBeGreaterThan(0)
+    expect(result.results.every(({ passed }) => passed)).toBe(true)
     const component = z.object({ components: z.array(z.object({ stage: z.string() })) })
     expect((await call('get_progress', { topic: 'variables' }, component)).components[0]?.stage).toBe('passed')
   })

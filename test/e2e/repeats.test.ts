@@ -17,7 +17,7 @@ type Expected = 'the same' | ToolResult
 
 const server = sharedServer()
 let client: Connection
-const sent = new Set<string>()
+const request = new Set<string>()
 /** Tools of which a repeated call was answered as another one. */
 const answeredAnew = new Set<string>()
 const laterOnes: Array<() => Promise<void>> = []
@@ -43,7 +43,7 @@ async function send(tool: string, args: ToolResult, again: Expected, later: Expe
   expect(first['code'], `${tool}: ${JSON.stringify(first)}`).toBeUndefined()
   await sendAgain(tool, args, first, again)
   laterOnes.push(() => sendAgain(tool, args, first, later))
-  sent.add(tool)
+  request.add(tool)
   return first
 }
 
@@ -75,10 +75,10 @@ it('every appending call may come twice, at once and later', async () => {
   await send('start_check', { kind: 'dispute', action: 'leave' }, { outcome: 'left', repeated: true })
   const tools = listed.parse(await client.listTools())
   const appending = tools.filter((tool) => !tool.annotations.readOnlyHint).map(({ name }) => name)
-  expect([...sent].toSorted()).toEqual(appending.toSorted())
+  expect([...request].toSorted()).toEqual(appending.toSorted())
   const repeatable = tools.filter((tool) => tool.annotations.idempotentHint).map(({ name }) => name)
   expect(repeatable.length).toBeGreaterThan(10)
-  expect(repeatable.filter((name) => !sent.has(name) || answeredAnew.has(name))).toEqual([])
+  expect(repeatable.filter((name) => !request.has(name) || answeredAnew.has(name))).toEqual([])
 })
 
 async function practice() {
@@ -113,8 +113,8 @@ async function practice() {
   ])
 
   const exercise = { ...here, form: 'fix', language: 'python3' }
-  const opened = await send('do_exercise', exercise, { exercise: { status: 'open', step: 1 } })
-  const { turn } = z.object({ exercise: z.object({ turn: z.int() }) }).parse(opened).exercise
+  const opening = await send('do_exercise', exercise, { exercise: { status: 'open', step: 1 } })
+  const { turn } = z.object({ exercise: z.object({ turn: z.int() }) }).parse(opening).exercise
   // Whatever the server says of it, it says once.
   const input = { ...exercise, turn, answer: { kind: 'input', args: [[1, 1, 1], 2] }, writtenBy: 'learner' }
   await send('do_exercise', input, 'the same')
@@ -193,10 +193,10 @@ async function development() {
     evidence: 'verified',
     language: 'python3',
   }
-  const begun = steps.parse(await send('tdd_start_session', plan, 'the same', { repeated: false, turn: 1 }))
-  const { sessionId } = begun
+  const start = steps.parse(await send('tdd_start_session', plan, 'the same', { repeated: false, turn: 1 }))
+  const { sessionId } = start
   ids['sessionId'] = sessionId
-  let { turn, lease } = begun
+  let { turn, lease } = start
   const act = async (tool: string, args: ToolResult = {}) => {
     const step = steps.parse(
       await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'),

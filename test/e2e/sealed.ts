@@ -182,7 +182,7 @@ export const unearned = <What>(found: Iterable<Sealed<What>>, earnedOf: (slug: s
 /** What a session's timeline says is earned at most, given which failures each misconception of its problem may explain. */
 export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ExpandedProblem['misconceptions']): Earned {
   let hints = new Set<number>()
-  let answered = new Map<number, { times: number; isDone: boolean }>()
+  let answer = new Map<number, { times: number; isDone: boolean }>()
   let notices = new Set<string>()
   let solutions = false
   const ids = new Set<string>()
@@ -190,7 +190,7 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
   for (const { event, detail } of history) {
     if (event === 'session_reset') {
       hints = new Set()
-      answered = new Map()
+      answer = new Map()
       notices = new Set()
       solutions = false
       failing = null
@@ -204,21 +204,21 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
     if (event === 'solution_read') ids.add(detail)
     if (event === 'question_answered') {
       const [, level = '', how] = /^hint (\d), (\w+)/.exec(detail) ?? []
-      const before = answered.get(Number(level))
+      const before = answer.get(Number(level))
       const times = (before?.times ?? 0) + 1
-      answered.set(Number(level), { times, isDone: before?.isDone === true || how === 'right' || times > 1 })
+      answer.set(Number(level), { times, isDone: before?.isDone === true || how === 'right' || times > 1 })
     }
     if (event === 'hint_given') {
       const level = Number(/^level (\d)/.exec(detail)?.[1])
       hints.add(level)
       // However the next hint opened, the question before it is over.
-      const before = answered.get(level - 1)
-      if (before) answered.set(level - 1, { ...before, isDone: true })
+      const before = answer.get(level - 1)
+      if (before) answer.set(level - 1, { ...before, isDone: true })
       if (level === 4) solutions = true
       const { tag, ends } = failing ?? { tag: null, ends: [] }
       for (const { id, tags, also, ends: wanted } of misconceptions)
         if (tag !== null && [...tags, ...also].includes(tag) && wanted.some((end) => ends.includes(end))) notices.add(id)
     }
   }
-  return { hints, answered, notices, solutions, ids, forms: new Set() }
+  return { hints, answered: answer, notices, solutions, ids, forms: new Set() }
 }

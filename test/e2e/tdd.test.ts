@@ -13,7 +13,7 @@ import { Desk, hand, planOf, walkKata } from './tdd-desk.ts'
 import { detoursOf } from './tdd-shortcuts.ts'
 
 const server = sharedServer()
-const opened: Client[] = []
+const opening: Client[] = []
 /** How far the clock is set forward, by who asks. */
 const later = (ms: number): typeof fetch => {
   return (url, init) => {
@@ -24,7 +24,7 @@ const later = (ms: number): typeof fetch => {
 }
 
 afterAll(async () => {
-  for (const client of opened) await client.close()
+  for (const client of opening) await client.close()
 })
 
 const compiled = [...(isHere('go') ? [go] : []), ...(hasJUnit() ? [java] : [])]
@@ -39,7 +39,7 @@ describe.concurrent('the string calculator', () => {
     [typescript, typescriptShortcuts],
   ] as const)
     it(`grows in ${kata.language}, with every way round it closed`, async () => {
-      const by = await hand(server, opened, `kata-${kata.language}`)
+      const by = await hand(server, opening, `kata-${kata.language}`)
       const desk = await Desk.begin(by, planOf(kata))
       await walkKata(desk, kata, detoursOf(kata, ways))
 
@@ -71,14 +71,14 @@ describe.concurrent('the string calculator', () => {
     ...compiled.map((one) => [one.language, one] as const),
   ] as const)
     it(`grows in ${name}`, async () => {
-      const by = await hand(server, opened, `kata-in-${name.replace(' ', '-')}`)
+      const by = await hand(server, opening, `kata-in-${name.replace(' ', '-')}`)
       await walkKata(await Desk.begin(by, planOf(kata)), kata)
     })
 })
 
 describe.concurrent('somebody who does it for the first time', () => {
   it('is told at every step what happened and what to do, in Python', async () => {
-    const by = await hand(server, opened, 'first-time-python')
+    const by = await hand(server, opening, 'first-time-python')
     const start = await by.call('tdd_start_session', planOf(python3Functions))
     const desk = new Desk(by, start)
     const { testFile, implementationFile, cycles } = python3Functions
@@ -155,7 +155,7 @@ const stated = {
 
 describe.concurrent('a session', () => {
   it('is held by one client at a time', async () => {
-    const [first, second] = [await hand(server, opened, 'twin'), await hand(server, opened, 'twin')]
+    const [first, second] = [await hand(server, opening, 'twin'), await hand(server, opening, 'twin')]
     const desk = await Desk.begin(first, stated)
     const { sessionId, lease } = desk
     const at = () => ({ sessionId, turn: desk.turn })
@@ -163,17 +163,17 @@ describe.concurrent('a session', () => {
 
     expect(await second.call('tdd_log', { ...at(), lease: 'made up', message: 'mine' })).toMatchObject(locked)
     expect(await second.call('tdd_resume_session', at())).toMatchObject(locked)
-    const taken = new Desk(second, await second.call('tdd_resume_session', { ...at(), takeOver: true }))
-    expect(taken.lease).not.toBe(lease)
+    const result = new Desk(second, await second.call('tdd_resume_session', { ...at(), takeOver: true }))
+    expect(result.lease).not.toBe(lease)
     // The same call again, as of a client that lost the answer, from a client that nobody has verified.
     const again = await second.call('tdd_resume_session', { ...at(), takeOver: true })
-    expect(again).toMatchObject({ lease: taken.lease, repeated: true, turn: taken.turn })
-    expect(await taken.ask('tdd_log', { message: 'taken' })).not.toHaveProperty('code')
+    expect(again).toMatchObject({ lease: result.lease, repeated: true, turn: result.turn })
+    expect(await result.ask('tdd_log', { message: 'taken' })).not.toHaveProperty('code')
     expect(await desk.ask('tdd_log', { message: 'still mine' })).toMatchObject(locked)
     expect(await first.call('tdd_resume_session', { ...at(), takeOver: true })).toMatchObject({ code: 'STALE_TURN' })
-    desk.turn = taken.turn
+    desk.turn = result.turn
     const back = new Desk(first, await first.call('tdd_resume_session', { ...at(), takeOver: true }))
-    expect(await taken.ask('tdd_log', { message: 'no more' })).toMatchObject(locked)
+    expect(await result.ask('tdd_log', { message: 'no more' })).toMatchObject(locked)
 
     expect(await back.ask('tdd_pause_session')).toMatchObject({ status: 'paused', heldBy: null })
     expect(await back.ask('tdd_log', { message: 'paused' })).toMatchObject({ code: 'SESSION_PAUSED' })
@@ -181,7 +181,7 @@ describe.concurrent('a session', () => {
     expect(resumed).toMatchObject({ status: 'active', customRules: 'announced', cycleNumber: 1 })
 
     // The one who holds it is gone, and half an hour has passed.
-    const third = await hand(server, opened, 'twin', later(31 * 60_000))
+    const third = await hand(server, opening, 'twin', later(31 * 60_000))
     const thirdDesk = new Desk(third, await third.call('tdd_resume_session', { sessionId, turn: resumed.turn }))
     expect(await new Desk(second, resumed).ask('tdd_log', { message: 'back again' })).toMatchObject(locked)
     expect(await thirdDesk.ask('tdd_end_session')).toMatchObject({ status: 'ended', summary: { takeOvers: 2, logEntries: 1 } })
@@ -189,7 +189,7 @@ describe.concurrent('a session', () => {
   })
 
   it('is named where several are open', async () => {
-    const by = await hand(server, opened, 'two-at-once')
+    const by = await hand(server, opening, 'two-at-once')
     const one = await Desk.begin(by, stated)
     expect(await by.call('tdd_get_current_state', {})).toMatchObject({ sessionId: one.sessionId })
     const other = await Desk.begin(by, { ...stated, goal: 'Another thing' })
@@ -201,7 +201,7 @@ describe.concurrent('a session', () => {
   })
 
   it('whose work is elsewhere takes evidence as a statement, and calls it nothing else', async () => {
-    const by = await hand(server, opened, 'teller')
+    const by = await hand(server, opening, 'teller')
     const desk = await Desk.begin(by, stated)
     const answers: unknown[] = []
     const ask = async (tool: string, args = {}) => {
@@ -250,8 +250,8 @@ describe.concurrent('a session', () => {
   })
 
   it('is nobody else’s', async () => {
-    const desk = await Desk.begin(await hand(server, opened, 'owner-of-a-desk'), stated)
-    const stranger = await hand(server, opened, 'stranger-to-desks')
+    const desk = await Desk.begin(await hand(server, opening, 'owner-of-a-desk'), stated)
+    const stranger = await hand(server, opening, 'stranger-to-desks')
     const { sessionId, turn, lease } = desk
     expect(await stranger.call('tdd_get_current_state', { sessionId })).toMatchObject({ code: 'INVALID_SESSION' })
     expect(await stranger.call('tdd_log', { sessionId, turn, lease, message: 'hello' })).toMatchObject({

@@ -25,14 +25,14 @@ export function wireTap(): WireTap {
     const body = Buffer.concat(chunks).toString('utf8')
     if (request.url === '/v1/run') appendFileSync(file, `${body}\n`)
     const token = request.headers['x-runner-token']
-    const answered = await fetch(`${runner}${request.url}`, {
+    const answer = await fetch(`${runner}${request.url}`, {
       method: request.method ?? 'GET',
       headers: typeof token === 'string' ? { 'x-runner-token': token } : {},
       ...(body ? { body } : {}),
     })
-    const wait = answered.headers.get('retry-after')
-    response.writeHead(answered.status, { 'content-type': 'application/json', ...(wait ? { 'retry-after': wait } : {}) })
-    response.end(Buffer.from(await answered.arrayBuffer()))
+    const wait = answer.headers.get('retry-after')
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...(wait ? { 'retry-after': wait } : {}) })
+    response.end(Buffer.from(await answer.arrayBuffer()))
   }
   const server = createServer((request, response) => {
     pass(request, response).catch(() => void response.destroy())

@@ -52,8 +52,8 @@ it('a program is refused, with words on what is missing', async () => {
 
 it('the programs of a test wait for a runner, and can be left out without one', async () => {
   const { call } = await pupil(setup.server, connections, 'writes-later')
-  const begun = await call('lesson_start', { nodeId: 'programming-foundations/loops', mode: 'test_out' })
-  let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'Ja.' })
+  const start = await call('lesson_start', { nodeId: 'programming-foundations/loops', mode: 'test_out' })
+  let now = await call('lesson_continue', { lessonId: start.lessonId, turn: start.turn, learnerMessage: 'Ja.' })
   while (now.question) {
     const { questionId, kind } = now.question
     const answers = [typedAnswer(questionId, kind, await answerTo(questionId))]

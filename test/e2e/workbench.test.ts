@@ -42,8 +42,8 @@ describe.concurrent('work on the page', () => {
         'Accepted, without help',
       )
       await relayed('start_problem', { titleSlug }, z.looseObject({}))
-      const sent = { titleSlug, language: 'python3', writtenBy: 'learner', code }
-      await relayed('submit_solution', sent, z.object({ unaided: z.literal(true) }))
+      const request = { titleSlug, language: 'python3', writtenBy: 'learner', code }
+      await relayed('submit_solution', request, z.object({ unaided: z.literal(true) }))
     }
     const component = z.object({ components: z.array(z.object({ stage: z.string(), label: z.string().nullable() })) })
     const typedProgress = await typist('get_progress', { topic: 'hash-lookup' }, component)
@@ -66,9 +66,9 @@ describe.concurrent('a check', () => {
     const url = new URL(check.workbench)
     expect(url.origin).toBe(server.origin)
     expect(url.pathname).toMatch(/^\/check\/./)
-    const opened = await (await browser.get(url.pathname)).text()
-    expect(opened).toContain('This is a check: solve the problem without help.')
-    expect(opened).not.toContain('value="hint"')
+    const page = await (await browser.get(url.pathname)).text()
+    expect(page).toContain('This is a check: solve the problem without help.')
+    expect(page).not.toContain('value="hint"')
     const closed = await press(browser, url.pathname, python('hint', 'mine = 1'))
     expect(closed.status).toBe(409)
     expect(closed.html).toContain('No hints or solutions in a check.')
@@ -88,9 +88,9 @@ describe.concurrent('a check', () => {
     const call = await clientOf('leaves-check')
     const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
     const { pathname } = new URL(check.workbench)
-    const left = await press(browser, pathname, python('leave', 'kept = 1'))
-    expect(left.html).toContain('You left the check')
-    expect(left.html).toContain('kept = 1')
+    const afterLeaving = await press(browser, pathname, python('leave', 'kept = 1'))
+    expect(afterLeaving.html).toContain('You left the check')
+    expect(afterLeaving.html).toContain('kept = 1')
   })
 })
 

@@ -19,11 +19,11 @@ it('stays as it was when another grows from it', () => {
 
 it('grows in two ways', () => {
   const one = GrownSet.of(['a', 'b', 'a'])
-  const left = one.with('c')
+  const grown = one.with('c')
   const right = one.with('d').with('c')
-  expect([...left]).toEqual(['a', 'b', 'c'])
+  expect([...grown]).toEqual(['a', 'b', 'c'])
   expect([...right]).toEqual(['a', 'b', 'd', 'c'])
   expect([...one]).toEqual(['a', 'b'])
-  expect(left).not.toEqual(right)
-  expect(left).toEqual(GrownSet.of(['a', 'b', 'c']))
+  expect(grown).not.toEqual(right)
+  expect(grown).toEqual(GrownSet.of(['a', 'b', 'c']))
 })

@@ -61,7 +61,7 @@ async function* inPieces(text: string, size: number) {
 }
 
 let uploads = 0
-const taken = ({ id }: Person, text: string, size = 10_000) =>
+const result = ({ id }: Person, text: string, size = 10_000) =>
   takeIn({ record: archiveOf(env, id, null), secret: SECRET, upload: `upload-${(uploads += 1)}`, chunks: inPieces(text, size) })
 
 const CANARIES = ['canary-key', 'canary-lease', 'canary-unasked', 'canary-untouched', 'canary-seed', '424242']
@@ -118,7 +118,7 @@ describe('an archive', () => {
     // What an object has read before is not what it says afterwards.
     expect(await other.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: null } })
     // In pieces that end in the middle of lines and of characters.
-    expect(await taken(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
+    expect(await result(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
     expect(await rowsOf(other)).toEqual(before)
     expect(await other.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(await other.learner.ownProblems.list()).toMatchObject({ value: [{ title: `Twice of ${person.id}` }] })
@@ -186,7 +186,7 @@ describe('an archive', () => {
     for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(600_000)
     expect(JSON.stringify(pieces).length).toBeLessThan(600_000)
     expect(answers[0]).toMatchObject({ value: { next: expect.any(Number) } })
-    expect(await taken(other, await archived(person))).toMatchObject({ ok: true, value: { events: 100 } })
+    expect(await result(other, await archived(person))).toMatchObject({ ok: true, value: { events: 100 } })
     expect(await rowsOf(other)).toEqual(await rowsOf(person))
   })
 })
@@ -212,15 +212,15 @@ describe('what comes in', () => {
     const text = await archived(person)
     expect(change(text)).not.toBe(text)
     const refusal = { ok: false, error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' } }
-    expect(await taken(other, change(text))).toEqual(refusal)
+    expect(await result(other, change(text))).toEqual(refusal)
     expect(await rowsOf(other)).toEqual({ events: [], texts: [] })
     expect(await leftovers(other)).toEqual([])
-    expect(await taken(other, text)).toMatchObject({ ok: true })
+    expect(await result(other, text)).toMatchObject({ ok: true })
   })
 
   it('is refused from another deployment', async () => {
     const other = somebody()
-    expect(await taken(other, await archived(await learnt(), 'another secret'))).toMatchObject({
+    expect(await result(other, await archived(await learnt(), 'another secret'))).toMatchObject({
       error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' },
     })
     expect(await rowsOf(other)).toEqual({ events: [], texts: [] })
@@ -238,7 +238,7 @@ describe('what comes in', () => {
     const text = `${newer.join('\n')}\n`
     mac.update(new TextEncoder().encode(text))
     const end = JSON.stringify({ kind: 'end', lines: lines.length + 1, hmac: mac.hex() })
-    expect(await taken(other, `${text}${end}\n`)).toEqual({
+    expect(await result(other, `${text}${end}\n`)).toEqual({
       ok: false,
       error: { code: 'EXPORT_NOT_TRUSTED', reason: 'unreadable' },
     })
@@ -250,12 +250,12 @@ describe('what comes in', () => {
     const text = await archived(person)
     await third.learner.ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     const before = await rowsOf(third)
-    expect(await taken(third, text)).toEqual({ ok: false, error: { code: 'ACCOUNT_NOT_EMPTY' } })
+    expect(await result(third, text)).toEqual({ ok: false, error: { code: 'ACCOUNT_NOT_EMPTY' } })
     expect(await rowsOf(third)).toEqual(before)
-    expect(await taken(other, text)).toMatchObject({ value: { repeated: false } })
-    expect(await taken(other, text)).toEqual({ ok: true, value: { events: 9, repeated: true } })
+    expect(await result(other, text)).toMatchObject({ value: { repeated: false } })
+    expect(await result(other, text)).toEqual({ ok: true, value: { events: 9, repeated: true } })
     expect(await rowsOf(other)).toEqual(await rowsOf(person))
-    expect(await taken(other, await archived(person, SECRET, 'e'.repeat(32)))).toMatchObject({
+    expect(await result(other, await archived(person, SECRET, 'e'.repeat(32)))).toMatchObject({
       error: { code: 'ACCOUNT_NOT_EMPTY' },
     })
   })
@@ -267,7 +267,7 @@ describe('what comes in', () => {
     const page = { upload: 'broken', first: 40, rows: [row], texts: [{ hash: 'planted', text: 'planted' }] }
     expect(await record.begin('broken', ID)).toEqual({ ok: true, value: { repeated: false } })
     expect(await record.stage(page)).toEqual({ ok: true, value: null })
-    expect(await taken(other, await archived(person))).toMatchObject({ ok: true })
+    expect(await result(other, await archived(person))).toMatchObject({ ok: true })
     expect(await record.stage(page)).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
     expect(await record.commit('broken')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
     expect(await rowsOf(other)).toEqual(await rowsOf(person))

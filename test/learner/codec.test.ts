@@ -7,7 +7,7 @@ import { lessonCodec } from '../../src/engines/lessons/codec.ts'
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
 const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
 const hint = { level: 2, basis: 'run' }
-const begun = {
+const start = {
   runId: 'r',
   kind: 'local',
   epoch: 1,
@@ -34,7 +34,7 @@ describe('an event of the second version', () => {
 
 describe('an event of the first version', () => {
   it.each([
-    ['run_started', begun, { typing: null, recalled: false, workHash: 't', mends: false }],
+    ['run_started', start, { typing: null, recalled: false, workHash: 't', mends: false }],
     ['solution_read', { solutionId: 'a' }, { tokens: [] }],
     ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null }, errorLine: null }],
     ['run_finished', { ...finished, failing: null }, { failing: null, errorLine: null }],
@@ -48,10 +48,10 @@ describe('an event of the first version', () => {
 
 it('a run of the second version is read with what was counted in it', () => {
   const typing = { typed: 12, pasted: 3 }
-  expect(practiceCodec.decode(row('run_started', 2, { ...begun, typing }))).toEqual({
+  expect(practiceCodec.decode(row('run_started', 2, { ...start, typing }))).toEqual({
     type: 'run_started',
     at: 7,
-    ...begun,
+    ...start,
     typing,
     recalled: false,
     workHash: 't',
@@ -81,11 +81,11 @@ it('a lesson begun before plans told what had been passed is read', () => {
 })
 
 it('takes an answer of a lesson from before keys of other lessons were asked for, for one to a question not seen before', () => {
-  const answered = { questionId: 'loops/c1', answerHash: 'hash', writtenBy: 'learner', origin: 'page' }
-  const read = lessonCodec.decode(row('answer_recorded', 1, answered))
-  expect(read).toEqual({ type: 'answer_recorded', at: 7, ...answered, exposed: false, reading: { kind: 'text', hash: 'hash' } })
+  const answer = { questionId: 'loops/c1', answerHash: 'hash', writtenBy: 'learner', origin: 'page' }
+  const read = lessonCodec.decode(row('answer_recorded', 1, answer))
+  expect(read).toEqual({ type: 'answer_recorded', at: 7, ...answer, exposed: false, reading: { kind: 'text', hash: 'hash' } })
   expect(read && lessonCodec.encode(read).version).toBe(3)
-  expect(lessonCodec.decode(row('answer_recorded', 2, answered))).toBeNull()
+  expect(lessonCodec.decode(row('answer_recorded', 2, answer))).toBeNull()
 })
 
 describe('an event of today', () => {
@@ -93,7 +93,7 @@ describe('an event of today', () => {
     {
       type: 'run_started',
       at: 7,
-      ...begun,
+      ...start,
       workHash: 'w',
       origin: 'page',
       typing: { typed: 120, pasted: 0 },

@@ -27,9 +27,9 @@ function somebody() {
   return {
     learner: env.LEARNER.getByName(name),
     page: async (session = 'session-one', until = Date.now() + HOUR) => {
-      const opened = await liveOf(env, name).open({ session, until })
-      if (!opened.ok) throw new Error(opened.error.code)
-      return new OpenPage(opened.value)
+      const opening = await liveOf(env, name).open({ session, until })
+      if (!opening.ok) throw new Error(opening.error.code)
+      return new OpenPage(opening.value)
     },
     hangUp: (session: string | null) => liveOf(env, name).hangUp(session),
   }

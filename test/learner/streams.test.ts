@@ -217,11 +217,11 @@ describe('a stream that is taken up again', () => {
       ledger.change(4, ...unreadable)
       ledger.add(7, 8)
       damage(ledger)
-      const left = after === 0 ? [] : [1, 2]
-      expect(ledger.folded()).toEqual({ seq: 9, amounts: left, lostTo: 9, damage: { at, after } })
+      const remaining = after === 0 ? [] : [1, 2]
+      expect(ledger.folded()).toEqual({ seq: 9, amounts: remaining, lostTo: 9, damage: { at, after } })
       ledger.add(11, 12)
       ledger.restart()
-      expect(ledger.folded()).toEqual({ seq: 12, amounts: [...left, 11, 12], lostTo: 9, damage: null })
+      expect(ledger.folded()).toEqual({ seq: 12, amounts: [...remaining, 11, 12], lostTo: 9, damage: null })
     }),
   )
 

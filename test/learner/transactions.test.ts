@@ -107,7 +107,7 @@ describe('a transaction', () => {
 
   it('inside another takes back its own writes alone', () =>
     withRecord(async (record, told) => {
-      const done = record.transact(() => {
+      const resultOf = record.transact(() => {
         praise(record, true)
         const inner = record.transact(() => {
           praise(record, false)
@@ -116,7 +116,7 @@ describe('a transaction', () => {
         })
         return ok([inner.ok, isPraised(record)])
       })
-      expect(done).toEqual({ ok: true, value: [false, true] })
+      expect(resultOf).toEqual({ ok: true, value: [false, true] })
       await Promise.resolve()
       expect([isPraised(record), told]).toEqual([true, [['settings']]])
       const knowledge = new Knowledge(record).load()

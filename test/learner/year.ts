@@ -71,7 +71,7 @@ interface Run {
 async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isLast, origin }: Run): Promise<void> {
   const runId = `run-${problem.slug}-${now}`
   const code = `def solve():\n    return ${now}\n`
-  const sent = {
+  const request = {
     language: 'python3',
     codeHash: `code-${runId}`,
     tokensHash: `tokens-${runId}`,
@@ -81,7 +81,7 @@ async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isL
   const order = {
     runId,
     kind: 'submission',
-    code: sent,
+    code: request,
     catalogueVersion: 'v1',
     writtenBy: 'learner',
     origin,

@@ -12,15 +12,15 @@ const fine = () => Response.json(report)
 
 /** Runs against these answers in turn. Returns the result and the waits. */
 async function run(...answers: ReadonlyArray<() => Response>) {
-  const left = [...answers]
+  const remaining = [...answers]
   const waits: number[] = []
   const transport: Transport = async () => {
-    const answer = left.shift()
+    const answer = remaining.shift()
     if (!answer) throw new Error('asked once too often')
     return answer()
   }
   const runner = httpRunner(transport, null, 1_000, async (ms) => void waits.push(ms))
-  return { answer: await runner.run(request), waits, unasked: left.length }
+  return { answer: await runner.run(request), waits, unasked: remaining.length }
 }
 
 describe('a busy runner', () => {

@@ -38,12 +38,12 @@ const sending = (
   pieces: readonly Uint8Array[],
   end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close(),
 ) => {
-  const left = [...pieces]
+  const remaining = [...pieces]
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>(
     {
       pull(stream) {
-        const piece = left.shift()
+        const piece = remaining.shift()
         if (piece) stream.enqueue(piece)
         else end(stream)
       },
@@ -140,17 +140,17 @@ describe('an invalid answer', () => {
 
   it('is a line without end, which is not read to its end', async () => {
     const piece = bytes('x'.repeat(1024 * 1024))
-    const sent = sending(
+    const request = sending(
       Array.from({ length: 100 }, () => piece),
       () => {},
     )
-    expect((await read(ofTests, async () => sent.response)).answer).toEqual(bad)
-    expect(sent.isCancelled()).toBe(true)
+    expect((await read(ofTests, async () => request.response)).answer).toEqual(bad)
+    expect(request.isCancelled()).toBe(true)
   })
 
   it('is a stream that fails', async () => {
-    const sent = sending([bytes(lines(one))], (stream) => stream.error(new Error('gone')))
-    expect(await read(ofTests, async () => sent.response)).toMatchObject({ answer: bad, heard: [one] })
+    const requestOf = sending([bytes(lines(one))], (stream) => stream.error(new Error('gone')))
+    expect(await read(ofTests, async () => requestOf.response)).toMatchObject({ answer: bad, heard: [one] })
   })
 })
 
@@ -181,11 +181,11 @@ describe('a missing answer', () => {
 })
 
 it('rethrows what the callback throws, and cancels the stream', async () => {
-  const sent = sending([bytes(lines(one, two))], () => {})
-  const runner = httpRunner(async () => sent.response, null)
+  const requestOf = sending([bytes(lines(one, two))], () => {})
+  const runner = httpRunner(async () => requestOf.response, null)
   const answer = runner.variants(ofTests, () => {
     throw new Error('a bug')
   })
   await expect(answer).rejects.toThrow('a bug')
-  expect(sent.isCancelled()).toBe(true)
+  expect(requestOf.isCancelled()).toBe(true)
 })

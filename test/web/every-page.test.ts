@@ -171,7 +171,7 @@ describe('the pages', () => {
   })
 })
 
-const opened = TABLE.filter(([, , methods]) => methods !== SEND)
+const openOf = TABLE.filter(([, , methods]) => methods !== SEND)
 /** A form that anybody may send from a page of ours. */
 const OPEN = new Set(['/try'])
 const withoutQuery = (address: string): string => address.replace(/\?.*/, '')
@@ -183,7 +183,7 @@ it.each(TABLE)('%s refuses every other method and names its own', async (_path, 
   }
 })
 
-it.each(opened)(
+it.each(openOf)(
   '%s answers, is kept by nobody, and runs nothing but what it names',
   async (_path, _access, _methods, address) => {
     const response = await owner.get(address)
@@ -197,7 +197,7 @@ it.each(opened)(
   },
 )
 
-it.each(opened.filter(([path]) => path !== '/'))(
+it.each(openOf.filter(([path]) => path !== '/'))(
   '%s has one address, without a slash at its end',
   async (_path, _access, _methods, address) => {
     const response = await send(`${ORIGIN}${withoutQuery(address)}/?a=1`, { headers: html })
@@ -205,7 +205,7 @@ it.each(opened.filter(([path]) => path !== '/'))(
   },
 )
 
-it.each(opened.filter(([, access]) => access !== 'public'))(
+it.each(openOf.filter(([, access]) => access !== 'public'))(
   '%s asks for a sign-in that ends exactly here',
   async (_path, _access, _methods, address) => {
     const browser = new Browser(send)
@@ -237,8 +237,8 @@ it.each([...OPEN])('%s takes a form without a token, but none of another site', 
   const stranger = new Browser(send)
   expect((await stranger.post(path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await stranger.post(path, [], { origin: 'https://evil.example' })).status).toBe(403)
-  const taken = await stranger.post(path, [['code', '']])
-  expect([taken.status, taken.headers.get('set-cookie')]).toEqual([400, null])
+  const result = await stranger.post(path, [['code', '']])
+  expect([result.status, result.headers.get('set-cookie')]).toEqual([400, null])
 })
 
 /** What anybody may find, and which title it has in previews. */

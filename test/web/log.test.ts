@@ -172,8 +172,8 @@ describe('the address beside which Cloudflare stores the lines', () => {
     const signedOut = await new Browser().get('/settings?saved=1')
     expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/sign-in?return=%2Fsettings%3Fsaved%3D1'])
     expect(await (await browser.get('/settings?saved=1')).text()).toContain('Saved.')
-    const posted = await browser.post('/settings?x=1', [['csrf', 'forged']])
-    expect([posted.status, (await posted.text()).includes('no longer valid')]).toEqual([403, true])
+    const response = await browser.post('/settings?x=1', [['csrf', 'forged']])
+    expect([response.status, (await response.text()).includes('no longer valid')]).toEqual([403, true])
   })
 
   it('cannot be named by whoever sends the request', async () => {

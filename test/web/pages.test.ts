@@ -85,8 +85,8 @@ describe('signing in', () => {
       expect(await page.text()).toContain('No sign-in method is configured')
       expect(await (await send(`${base}/settings`, html)).text()).toContain('No sign-in method is configured')
     }
-    const posted = { method: 'POST', headers: { host: 'rung.example' }, body: new URLSearchParams({ name: 'eve' }) }
-    expect((await deployed(`${ORIGIN}/sign-in/dev`, posted)).status).toBe(421)
+    const response = { method: 'POST', headers: { host: 'rung.example' }, body: new URLSearchParams({ name: 'eve' }) }
+    expect((await deployed(`${ORIGIN}/sign-in/dev`, response)).status).toBe(421)
   })
 
   it('ends with sign-out', async () => {
@@ -123,16 +123,16 @@ describe('settings', () => {
     }
     const saved = await browser.post('/settings', settingsFields(html, strict))
     expect(locationOf(saved).href).toBe(`${ORIGIN}/settings?saved=1`)
-    const shown = await (await browser.get('/settings?saved=1')).text()
-    expect(shown).toContain('Saved.')
-    expect(shown).toContain('value="strict" checked=""')
-    expect(shown).toContain('name="strictMode" checked=""')
-    expect(shown).toContain('name="praise" checked=""')
-    expect(shown).toMatch(/name="dailyLimit"[^>]* value="5"/)
-    expect(shown).toMatch(/name="timeZone"[^>]* value="Europe\/Berlin"/)
-    expect(shown).toContain('<option value="python3" selected="">')
+    const page = await (await browser.get('/settings?saved=1')).text()
+    expect(page).toContain('Saved.')
+    expect(page).toContain('value="strict" checked=""')
+    expect(page).toContain('name="strictMode" checked=""')
+    expect(page).toContain('name="praise" checked=""')
+    expect(page).toMatch(/name="dailyLimit"[^>]* value="5"/)
+    expect(page).toMatch(/name="timeZone"[^>]* value="Europe\/Berlin"/)
+    expect(page).toContain('<option value="python3" selected="">')
 
-    expect((await browser.post('/settings', settingsFields(shown, { pace: 'relaxed' }))).status).toBe(303)
+    expect((await browser.post('/settings', settingsFields(page, { pace: 'relaxed' }))).status).toBe(303)
     const loosened = await (await browser.get('/settings')).text()
     expect(loosened).toContain('value="relaxed" checked=""')
     expect(loosened).not.toContain('name="strictMode" checked')
@@ -388,12 +388,12 @@ describe('the schedule', () => {
     }
     for (let id = 0; id < 110; id++) await put('!staying', id, now + 1000)
     for (let id = 0; id < 5; id++) await put('~expired', id, now - 10)
-    const left = async (user: string) => (await kv.list({ prefix: `grant:${user}:` })).keys.length
+    const remaining = async (user: string) => (await kv.list({ prefix: `grant:${user}:` })).keys.length
     const worker = createWorker(ports)
     await worker.scheduled(createScheduledController(), its)
-    expect(await left('~expired')).toBe(5)
+    expect(await remaining('~expired')).toBe(5)
     await worker.scheduled(createScheduledController(), its)
-    expect([await left('!staying'), await left('~expired')]).toEqual([110, 0])
+    expect([await remaining('!staying'), await remaining('~expired')]).toEqual([110, 0])
   })
 })
 

@@ -174,7 +174,7 @@ describe('refusals', () => {
   it('lead back to the start, under a heading that tells them apart', async () => {
     const html = async (response: Promise<Response>) => (await response).text()
     const browser = new Browser()
-    const shown = {
+    const view = {
       'Not found': await html(browser.get('/nowhere')),
       'Not accepted': await html(browser.post('/settings', [])),
       'Another address': await html(deployed(`${ORIGIN}/`, { headers: { host: 'evil.example', accept: 'text/html' } })),
@@ -182,7 +182,7 @@ describe('refusals', () => {
         withVars({ COOKIE_KEY: undefined })(`${ORIGIN}/settings`, { headers: { accept: 'text/html' } }),
       ),
     }
-    for (const [heading, page] of Object.entries(shown)) {
+    for (const [heading, page] of Object.entries(view)) {
       expect(page).toContain(`<h1>${heading}</h1>`)
       expect(page).toContain('<a href="/">Back to the start</a>')
     }

@@ -135,12 +135,12 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   })
 
   it('starts every JavaScript program from nothing', async () => {
-    const left =
+    const remaining =
       "globalThis.left = 1; Object.prototype.left = 1; process.env.LEFT = '1'; for (const p of ['/tmp/left', '/box/left', 'left']) try { require('fs').writeFileSync(p, '1') } catch {}\nfunction solve(n) { return n }"
     const look =
       "const fs = require('fs')\nfunction solve(n) { return [({}).left, globalThis.left, process.env.LEFT].filter(Boolean).length + ['/tmp/left', '/box/left', 'left'].filter((p) => fs.existsSync(p)).length }"
     for (let round = 0; round < ROUNDS; round++) {
-      expect(values(await runner.run(call('javascript', left, [[1]])))).toEqual(['1'])
+      expect(values(await runner.run(call('javascript', remaining, [[1]])))).toEqual(['1'])
       expect(values(await runner.run(call('javascript', look, [[1]])))).toEqual(['0'])
     }
   })

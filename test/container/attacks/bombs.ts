@@ -15,7 +15,7 @@ const bounded = (atMost: number): Pick<Attack, 'holds'> => ({
     return most <= atMost ? null : `it got ${most}, and ${atMost} are allowed`
   },
 })
-const taken = ['returned', ...full] as const
+const result = ['returned', ...full] as const
 
 const processes: readonly Attack[] = [
   python('forks without end', 'import os\ndef solve(n):\n  while True:\n    try: os.fork()\n    except OSError: pass', [
@@ -31,7 +31,7 @@ const processes: readonly Attack[] = [
   python(
     'starts threads without end',
     'import threading, time\nmade = []\ndef solve(n):\n  try:\n    while len(made) < 5000:\n      t = threading.Thread(target=time.sleep, args=(600,), daemon=True)\n      t.start()\n      made.append(t)\n  except (RuntimeError, MemoryError): pass\n  return len(made)',
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     bounded(64),
   ),
   javascript(
@@ -119,7 +119,7 @@ def solve(n):
       except OSError: pass
   except OSError: pass
   return got`,
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(128) },
   ),
   python(
@@ -140,25 +140,25 @@ def solve(n):
     c.shmdt(at)
     got += 16
   return got`,
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(128) },
   ),
   python(
     'keeps shared memory whose pages it has let go of',
     unmapped + 'def solve(n): return take(600)',
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(128 + 96) },
   ),
   javascript(
     'lets a child keep shared memory whose pages it has let go of',
     `const { execFileSync } = require('node:child_process')\nfunction solve(n) { return Number(execFileSync('python3', ['-c', ${JSON.stringify(`${unmapped}print(take(600))`)}], { encoding: 'utf8' })) }`,
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(128 + 96) },
   ),
   javascript(
     'lets a child fill memory with tables of pages it never wrote',
     `const { execFileSync } = require('node:child_process')\nfunction solve(n) { return Number(execFileSync('python3', ['-c', ${JSON.stringify(tables)}], { encoding: 'utf8' })) }`,
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(128 + 96) },
   ),
   python(
@@ -179,27 +179,27 @@ def solve(n):
       except OSError: pass
   except OSError: pass
   return got >> 20`,
-    [taken, [...taken, rest, 'protocol']],
+    [result, [...result, rest, 'protocol']],
     { ...roomy, ...bounded(64) },
   ),
   ...['/tmp', '/box', '/dev/shm', '.'].flatMap((folder) => [
     python(
       `fills ${folder}`,
       `def solve(n):\n  got = 0\n  try:\n    for i in range(600):\n      with open(f"${folder}/{i}", "wb") as f:\n        f.write(bytes(1 << 20))\n        got += 1\n  except OSError: pass\n  return got`,
-      [taken, [...taken, rest]],
+      [result, [...result, rest]],
       { ...roomy, ...bounded(64) },
     ),
     python(
       `fills ${folder} with names`,
       `import os\ndef solve(n):\n  got = 0\n  try:\n    while got < 40000:\n      os.symlink("x" * 200, f"${folder}/" + str(got).zfill(200))\n      got += 1\n  except OSError: pass\n  return got`,
-      [taken, [...taken, rest]],
+      [result, [...result, rest]],
       { ...roomy, ...bounded(10_000) },
     ),
   ]),
   python(
     'writes one file without end',
     'import os, signal\ndef solve(n):\n  signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n  got = 0\n  with open("big", "wb", 0) as f:\n    try:\n      while got < 1000: got += f.write(bytes(1 << 20)) >> 20\n    except OSError: pass\n  return got',
-    [taken, [...taken, rest]],
+    [result, [...result, rest]],
     { ...roomy, ...bounded(64) },
   ),
   python(

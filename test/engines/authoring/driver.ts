@@ -105,8 +105,8 @@ export class Author {
   async drafted(slot: number): Promise<string> {
     const name = `draft ${(this.#drafts += 1)}`
     const verificationId = `verification of ${name}`
-    const begun = must(await this.begin(slot, await sha256(JSON.stringify(draftOf(name))), verificationId))
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const start = must(await this.begin(slot, await sha256(JSON.stringify(draftOf(name))), verificationId))
+    if (start.kind !== 'begun') throw new Error(start.kind)
     return verificationId
   }
 

@@ -189,14 +189,14 @@ describe('a call that comes twice', () => {
       value: { repeated: false, view: { activityId: 'another id' } },
     })
 
-    const answered = must(await saying(message))
+    const answer = must(await saying(message))
     const yes = { turn: author.turn, message: 'Tak.', fields: {}, confirm: true }
     await twice(async () => must(await author.person.calling('yes').activities.say('one', yes)))
-    const begun = must(await author.begin(0, 'draft', 'v1'))
+    const start = must(await author.begin(0, 'draft', 'v1'))
     // Whatever has happened since.
-    expect(must(await saying(message))).toEqual(answered)
-    expect(begun).toMatchObject({ kind: 'begun', verificationId: 'v1', expiresAt: T0 + ALLOWED_MS, slot: { index: 0 } })
-    expect(must(await author.begin(0, 'draft', 'v1'))).toEqual(begun)
+    expect(must(await saying(message))).toEqual(answer)
+    expect(start).toMatchObject({ kind: 'begun', verificationId: 'v1', expiresAt: T0 + ALLOWED_MS, slot: { index: 0 } })
+    expect(must(await author.begin(0, 'draft', 'v1'))).toEqual(start)
     expect(must(await author.begin(0, 'draft', 'v2'))).toMatchObject({
       kind: 'repeated',
       outcome: { kind: 'verifying', verificationId: 'v1' },
@@ -280,10 +280,10 @@ describe('a verification', () => {
   it('that is abandoned leaves its slot as it was', async () => {
     const author = new Author()
     await author.ready()
-    const begun = await author.drafted(0)
+    const start = await author.drafted(0)
     expect(await author.begin(1, 'meanwhile', 'v')).toMatchObject({ error: { code: 'VERIFICATION_RUNNING', slot: 0 } })
-    expect(must(await author.kept(author.activities.abandonDraft('one', begun)))).toMatchObject({ view: { verification: null } })
-    expect(await author.refuse(begun)).toMatchObject({ error: { code: 'VERIFICATION_OVER' } })
+    expect(must(await author.kept(author.activities.abandonDraft('one', start)))).toMatchObject({ view: { verification: null } })
+    expect(await author.refuse(start)).toMatchObject({ error: { code: 'VERIFICATION_OVER' } })
     expect(await author.slots()).toEqual(['open 3', 'open 3'])
   })
 })

@@ -231,8 +231,8 @@ describe('what is long', () => {
     expect(JSON.stringify(trace).length).toBeLessThan(300_000)
     expect(trace.at(-1)).toMatchObject({ turn: view.turn })
     expect(view).not.toHaveProperty('trace')
-    const done = must(await author.say('Hm.'))
-    expect(done.events).toMatchObject([{ type: 'turn_taken', turn: done.view.turn }])
+    const result = must(await author.say('Hm.'))
+    expect(result.events).toMatchObject([{ type: 'turn_taken', turn: result.view.turn }])
   })
 })
 
@@ -260,8 +260,8 @@ describe('a pasted problem', () => {
   it('is kept among the learner’s own as soon as it is accepted, with the text that was pasted', async () => {
     const author = new Author()
     must(await author.paste(TEXT, { language: 'javascript' }))
-    const begun = must(await author.begin(0, 'first', 'v1'))
-    expect(begun).toMatchObject({ kind: 'begun', source: TEXT, slot: { difficulty: 'easy', language: 'javascript' } })
+    const start = must(await author.begin(0, 'first', 'v1'))
+    expect(start).toMatchObject({ kind: 'begun', source: TEXT, slot: { difficulty: 'easy', language: 'javascript' } })
     must(await author.refuse('v1'))
     const problem = await doublingFor('one', 'pasted')
     const accepted = await author.accepted(0, problem)

@@ -29,7 +29,7 @@ const everything = { code: true, history: true, report: true }
 async function run(learner: Stub, now: number, tokens: string, more: Partial<BeginRun> & { readonly passes?: boolean } = {}) {
   const { passes = true, ...order } = more
   const runId = `check-run-${(serial += 1)}`
-  const begun = await ask(
+  const start = await ask(
     learner,
     'runs',
     'begin',
@@ -49,7 +49,7 @@ async function run(learner: Stub, now: number, tokens: string, more: Partial<Beg
     ],
     at(now),
   )
-  if (!begun.ok || begun.value.kind === 'repeated') return begun
+  if (!start.ok || start.value.kind === 'repeated') return start
   const verdict = passes ? ('accepted' as const) : ('wrong_answer' as const)
   const failing = passes ? null : ({ verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const)
   return ask(
@@ -156,8 +156,8 @@ describe('the program that was accepted before', () => {
   it('passes it when it was typed on the page', async () => {
     const learner = await inCheck()
     await run(learner, NOW + MINUTE, 'four lines')
-    const typed = { origin: 'page', typing: { typed: 70, pasted: 0, needed: 60 } } as const
-    expect(await run(learner, NOW + MINUTE, 'four lines', typed)).toMatchObject({
+    const input = { origin: 'page', typing: { typed: 70, pasted: 0, needed: 60 } } as const
+    expect(await run(learner, NOW + MINUTE, 'four lines', input)).toMatchObject({
       value: { check: 'passed', view: { solved: { unaided: true }, underCheck: false } },
     })
   })

@@ -244,7 +244,7 @@ describe('a lesson whose log is damaged', () => {
 
   it('disturbs no other, and a session that is damaged stays closed', async () => {
     const learner = somebody()
-    const begun = await begin(learner)
+    const start = await begin(learner)
     await ask(learner, 'lessons', 'start', ['two', { ...order, nodeId: 'sequences' }, false], at())
     await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
     await ask(learner, 'practice', 'start', ['island-count', null, null], at())
@@ -252,7 +252,7 @@ describe('a lesson whose log is damaged', () => {
       storage.sql.exec("UPDATE event SET body = '{' WHERE stream = 'practice:two-sum'")
     })
     await damage(learner, 2)
-    expect(await read(learner)).toMatchObject({ lesson: { phase: 'intro', plan: { teach: begun.lesson.plan.teach } } })
+    expect(await read(learner)).toMatchObject({ lesson: { phase: 'intro', plan: { teach: start.lesson.plan.teach } } })
     expect(await ask(learner, 'lessons', 'read', ['two'], at())).toMatchObject({
       ok: true,
       value: { lesson: { plan: { proves: true } } },

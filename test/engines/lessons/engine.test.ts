@@ -45,9 +45,9 @@ const order: LessonOrder = {
 }
 
 async function viewAfter(answer: Promise<{ ok: true; value: { view: LessonView } } | { ok: false; error: { code: string } }>) {
-  const done = await answer
-  if (!done.ok) throw new Error(done.error.code)
-  return done.value.view
+  const result = await answer
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value.view
 }
 
 type Bare<C> = C extends { now: number } ? Omit<C, 'now'> : never

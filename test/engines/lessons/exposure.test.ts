@@ -214,16 +214,16 @@ describe('a node with an open lesson', () => {
       repeated: true,
       view: { lessonId: 'taught' },
     })
-    const left = await read(learner, 'test')
-    expect(left.lesson).toMatchObject({ status: 'done', phase: 'done' })
-    expect(left.answeredIds).toHaveLength(2)
-    const { turn } = left.lesson
+    const afterLeaving = await read(learner, 'test')
+    expect(afterLeaving.lesson).toMatchObject({ status: 'done', phase: 'done' })
+    expect(afterLeaving.answeredIds).toHaveLength(2)
+    const { turn } = afterLeaving.lesson
     const late = { type: 'answer', turn, answers: [], writtenBy: 'learner', origin: 'page', now: T0 } as const
     expect(await ask(learner, 'lessons', 'act', ['test', [late], []], at())).toEqual({
       ok: false,
       error: { code: 'LESSON_DONE' },
     })
-    expect((await read(learner, 'taught')).lesson.plan.exposed.toSorted()).toEqual(left.answeredIds.toSorted())
+    expect((await read(learner, 'taught')).lesson.plan.exposed.toSorted()).toEqual(afterLeaving.answeredIds.toSorted())
   })
 
   it('changes its mind at no cost before anything was said', async () => {

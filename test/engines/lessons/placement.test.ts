@@ -65,9 +65,9 @@ function pupil() {
       .first<{ kind: 'choice' | 'output' | 'bug'; key: string }>()
     if (row === null) throw new Error(`${questionId} has no key`)
     const key = z.string().parse(JSON.parse(row.key))
-    const typed = { choice: { choice: Number(key) + 1 }, output: { value: key }, bug: { line: Number(key) } }[row.kind]
+    const input = { choice: { choice: Number(key) + 1 }, output: { value: key }, bug: { line: Number(key) } }[row.kind]
     const words = row.kind === 'choice' ? 'This one.' : key
-    return call(lessonAnswer, { ...at, answers: [{ questionId, answer: words, ...typed }], writtenBy: 'learner' })
+    return call(lessonAnswer, { ...at, answers: [{ questionId, answer: words, ...input }], writtenBy: 'learner' })
   }
   const toEnd = async (knows: (questionId: string) => boolean, first?: z.output<typeof shape>) => {
     let now = first ?? (await start())
@@ -163,7 +163,7 @@ describe('a placement by tools', () => {
     expect(over).toMatchObject({ next, placement: { begin: GATES, takenAsKnown: [LABELS] } })
     expect(over.say).toContain('That is no proof.')
     expect(seen.join()).not.toMatch(/canary|isRight|"right"|score/)
-    const taken = {
+    const result = {
       nodes: [
         { passed: false, takenAsKnown: true },
         { takenAsKnown: false, ready: true },
@@ -171,7 +171,7 @@ describe('a placement by tools', () => {
     }
     expect(await raw(getCourse, { courseId: COURSE })).toMatchObject({
       next,
-      ...taken,
+      ...result,
       placement: { open: false, begin: 'gates' },
     })
     expect(await raw(getStarted, {})).toMatchObject({ next, solved: 0 })
@@ -273,10 +273,10 @@ it('proposes what a node builds on to somebody who has not shown it, and goes on
   const { raw, call } = pupil()
   const next = { tool: 'lesson_start', arguments: { nodeId: LABELS.nodeId } }
   expect(await raw(getCourse, { courseId: GATES.nodeId })).toMatchObject({ next, say: expect.stringContaining('begin there') })
-  const begun = await call(lessonStart, { nodeId: GATES.nodeId })
-  expect(begun).toMatchObject({ next, prerequisite: LABELS, say: expect.stringContaining('or go on here') })
+  const start = await call(lessonStart, { nodeId: GATES.nodeId })
+  expect(start).toMatchObject({ next, prerequisite: LABELS, say: expect.stringContaining('or go on here') })
   expect(await raw(getStarted, {})).toMatchObject({ next, say: expect.stringContaining('Begin with “Labels on crates”') })
-  const input = { lessonId: begun['lessonId'], turn: begun.turn, learnerMessage: 'No, this one.' }
+  const input = { lessonId: start['lessonId'], turn: start.turn, learnerMessage: 'No, this one.' }
   expect(await call(lessonContinue, input)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
 })
 
@@ -312,10 +312,10 @@ describe('a node that needs one of another course', () => {
   it('says so on the pages', async () => {
     const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
     await browser.signIn('climber')
-    const said =
+    const message =
       'You need <a href="/lesson?course=harbour-office&amp;node=labels">Labels on crates</a> of “The harbour &lt;i&gt;office&lt;/i&gt;” first.'
     for (const path of ['/lesson?course=harbour-trees', '/lesson?course=harbour-trees&node=labels'])
-      expect(await (await browser.get(path)).text()).toContain(said)
+      expect(await (await browser.get(path)).text()).toContain(message)
   })
 })
 
@@ -326,8 +326,8 @@ describe('a placement by the page', () => {
     const course = await (await browser.get(`/lesson?course=${COURSE}`)).text()
     expect(course).toContain('Find where to begin')
     const csrf = hidden(course, 'csrf')
-    const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: COURSE, mode: 'placement' }))
-    const path = locationOf(begun).pathname
+    const start = await browser.post('/lesson', Object.entries({ csrf, nodeId: COURSE, mode: 'placement' }))
+    const path = locationOf(start).pathname
     expect(path).toBe(`/lesson/${ID}`)
     let html = await (await browser.get(path)).text()
     const send = async (fields: Readonly<Record<string, string>>) => {

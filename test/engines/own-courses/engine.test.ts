@@ -105,8 +105,8 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
   expect(await ask(learner, 'ownCourses', 'keys', ['one', open], context)).toEqual({ ok: true, value: [] })
   const [first = ''] = open
   const answers = [{ questionId: first, answerHash: 'h', reading: { kind: 'choice' as const, option: 0 } }]
-  const answered = { type: 'answer', turn: lesson.turn, answers, writtenBy: 'learner', origin: 'chat', now: T0 } as const
-  expect(await ask(learner, 'lessons', 'act', ['one', [answered], []], context)).toMatchObject({ ok: true })
+  const answer = { type: 'answer', turn: lesson.turn, answers, writtenBy: 'learner', origin: 'chat', now: T0 } as const
+  expect(await ask(learner, 'lessons', 'act', ['one', [answer], []], context)).toMatchObject({ ok: true })
   const keys = await ask(learner, 'ownCourses', 'keys', ['one', open], context)
   expect(keys.ok && keys.value.map(({ id }) => id)).toEqual([first])
   expect(await ask(learner, 'ownCourses', 'keys', ['none', open], context)).toEqual({

@@ -100,15 +100,15 @@ describe('what is sealed', () => {
     expect(bodies).toHaveLength(1)
     for (const canary of SEALED) expect(bodies.join()).not.toContain(canary)
     await learner.practice.start(own.problem, 'javascript')
-    const begun = await learner.practice.beginLooseRun(slug, 'run-1')
-    if (!begun.ok) throw new Error(begun.error.code)
+    const start = await learner.practice.beginLooseRun(slug, 'run-1')
+    if (!start.ok) throw new Error(start.error.code)
     const sealed = new JoinedSealed(env.DB, learner.ownProblems)
-    const cases = await sealed.hiddenCases(begun.value)
+    const cases = await sealed.hiddenCases(start.value)
     expect(JSON.parse(JSON.stringify(cases))).toEqual({
       ok: true,
       value: [{ tag: 'basic' }, { tag: 'basic' }, { tag: 'basic' }, { tag: 'basic' }, { tag: 'large' }],
     })
-    expect(await new JoinedSealed(env.DB, somebody().learner.ownProblems).hiddenCases(begun.value)).toMatchObject({ ok: false })
+    expect(await new JoinedSealed(env.DB, somebody().learner.ownProblems).hiddenCases(start.value)).toMatchObject({ ok: false })
   })
 })
 

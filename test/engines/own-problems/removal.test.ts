@@ -42,8 +42,8 @@ describe('a removed problem', () => {
     expect(await person.call('search_problems', { query: 'twice' })).toMatchObject({ own: [] })
     expect(await ownProblems.list()).toEqual({ ok: true, value: [] })
     expect(await person.learner.ownProblems.share([slug])).toMatchObject({ ok: false, error: NOT_FOUND })
-    const left = await dump(person)
-    for (const text of ['as removed wants it', ...SEALED]) expect(left).not.toContain(text)
+    const stored = await dump(person)
+    for (const text of ['as removed wants it', ...SEALED]) expect(stored).not.toContain(text)
   })
 
   it('may be taken anew, with the session that there was', async () => {

@@ -28,9 +28,9 @@ const within = <T>(learner: Stub, work: (act: (command: Bare<PracticeCommand>) =
   runInDurableObject(learner, (_object, { storage }) => {
     const sessions = new Practice(new PersonalRecord(storage))
     return work((command) => {
-      const done = sessions.decide(SLUG, command, at)
-      if (!done.ok) throw new Error(done.error.code)
-      return done.value.view.turn
+      const result = sessions.decide(SLUG, command, at)
+      if (!result.ok) throw new Error(result.error.code)
+      return result.value.view.turn
     })
   })
 

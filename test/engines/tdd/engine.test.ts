@@ -112,8 +112,14 @@ describe('a session', () => {
     expect(again).toMatchObject({ value: { view: { sessionId: 'one', turn: 1 }, events: [] } })
 
     const begin = async (sessionId: string, plan: TddPlan, holder: string | null, client = 'c') => {
-      const done = await ask(learner, 'tdd', 'start', [sessionId, { plan, lease: `lease of ${sessionId}`, holder, client }], at())
-      return done.ok && [done.value.view.sessionId, done.value.repeated]
+      const result = await ask(
+        learner,
+        'tdd',
+        'start',
+        [sessionId, { plan, lease: `lease of ${sessionId}`, holder, client }],
+        at(),
+      )
+      return result.ok && [result.value.view.sessionId, result.value.repeated]
     }
     expect(await begin('three', verified, null)).toEqual(['three', false])
     await evictDurableObject(learner)

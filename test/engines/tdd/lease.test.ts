@@ -42,9 +42,9 @@ describe('two who want the same session', () => {
     expect((await first.read()).view.heldBy).toEqual({ holder, since: T0 })
 
     second.now = T0 + 2 * MINUTE
-    const taken = await second.act(resumed('lease of the second', 'chatgpt.com', true))
+    const result = await second.act(resumed('lease of the second', 'chatgpt.com', true))
     const event = { type: 'session_resumed', holder: 'chatgpt.com', tookOver: true, at: second.now }
-    expect(taken).toMatchObject({ lease: 'lease of the second', repeated: false, customRules: 'announced', events: [event] })
+    expect(result).toMatchObject({ lease: 'lease of the second', repeated: false, customRules: 'announced', events: [event] })
     expect((await second.read()).history.at(-1)).toEqual(event)
     await evictDurableObject(first.learner)
     first.turn = second.turn

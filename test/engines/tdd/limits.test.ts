@@ -147,8 +147,8 @@ describe('an answer', () => {
     const driver = await full()
     const { client, answers } = clientOf(driver)
     const all = paths.map((path) => ({ path, hash: `${path} of x`, text: filled(path, 'x') }))
-    const begun = await client.beginRun('one', { runId: 'r1', turn: driver.turn, lease: driver.lease })
-    expect(begun.ok && begun.value.files).toEqual(all)
+    const start = await client.beginRun('one', { runId: 'r1', turn: driver.turn, lease: driver.lease })
+    expect(start.ok && start.value.files).toEqual(all)
     await ask(driver.learner, 'runs', 'drop', [null, 'r1'], at())
     const lent = await client.borrow('one', 'b1')
     expect(lent.ok && lent.value.files).toEqual(all)
@@ -169,17 +169,17 @@ describe('an answer', () => {
   it('that goes on after files were changed goes on with those of its turn', async () => {
     const driver = await full()
     const { turn, lease } = driver
-    const left = [...paths]
+    const remaining = [...paths]
     const { client, answers } = clientOf(driver, async () => {
-      const path = left.pop()
+      const path = remaining.pop()
       if (path === undefined) return
       await write(driver, path, 'y')
       await evictDurableObject(driver.learner)
     })
-    const begun = await client.beginRun('one', { runId: 'r1', turn, lease })
+    const start = await client.beginRun('one', { runId: 'r1', turn, lease })
     expect(answers.length).toBeGreaterThan(3)
-    expect(begun.ok && begun.value.turn).toBe(turn)
-    expect(begun.ok && begun.value.files.map(({ text }) => text.at(0))).toEqual(paths.map(() => 'x'))
+    expect(start.ok && start.value.turn).toBe(turn)
+    expect(start.ok && start.value.files.map(({ text }) => text.at(0))).toEqual(paths.map(() => 'x'))
     expect((await driver.read()).view.files.filter(({ hash }) => hash.endsWith('y')).length).toBeGreaterThan(3)
   })
 

@@ -129,12 +129,12 @@ describe('a projection', () => {
     expect(tddProjection.read(text)).toEqual(state)
     expect(new TextEncoder().encode(JSON.stringify(state)).length).toBeGreaterThan(2_000_000)
     expect(new TextEncoder().encode(text).length).toBeLessThan(500_000)
-    const odd = [tdd.initial, begun(['0', '1', '', '-1', '\n', '"', '__proto__', '\u2028'])]
+    const odd = [tdd.initial, startOf(['0', '1', '', '-1', '\n', '"', '__proto__', '\u2028'])]
     for (const one of odd) expect(tddProjection.read(tddProjection.write(one))).toEqual(one)
   })
 })
 
-const begun = (customRules: readonly string[]): TddState =>
+const startOf = (customRules: readonly string[]): TddState =>
   tdd.evolve(tdd.initial, { type: 'session_started', lease: 'l', holder: null, client: null, ...verified, customRules, at: T0 })
 
 /** As many files, tests and steps as there can be, with names as long as they may be. */
@@ -153,7 +153,7 @@ function largest(): TddState {
     const evidence = { kind: 'verified', runId, label: 'green', newTest: null, note: '' } as const
     add({ type: 'phase_changed', from: 'refactor', to: 'write_test', cycle: step + 2, skippedRefactor: false, evidence, at: T0 })
   }
-  return events.reduce(tdd.evolve, begun([]))
+  return events.reduce(tdd.evolve, startOf([]))
 }
 
 it('a history is of the newest events, and says how many are older', async () => {

@@ -147,8 +147,8 @@ describe('answers', () => {
     const learner = await solved()
     expect(await understood(learner)).toBe(false)
     const before = await ask(learner, 'knowledge', 'read', [], at())
-    const done = await answer(learner, await askQuestions(learner), right)
-    expect(done).toMatchObject({
+    const result = await answer(learner, await askQuestions(learner), right)
+    expect(result).toMatchObject({
       value: { view: { understood: true, mayAsk: false, asking: { status: 'answered', run: null } } },
     })
     expect(await types(learner)).toEqual(['questions_asked', 'questions_answered', 'program_understood'])
@@ -178,8 +178,8 @@ describe('answers', () => {
   it('of which one is wrong show what is right, and others are asked at other places', async () => {
     const learner = await solved()
     const ticket = await askQuestions(learner)
-    const done = await answer(learner, ticket, [right[0] ?? '', '7'])
-    expect(done).toMatchObject({
+    const result = await answer(learner, ticket, [right[0] ?? '', '7'])
+    expect(result).toMatchObject({
       value: {
         view: {
           understood: false,

@@ -171,16 +171,16 @@ describe('an import', () => {
     const [head = '', tail = ''] = multipart(csrf, '\n').split('\n\r\n--')
     const chunk = new Uint8Array(1024 * 1024).fill(32)
     const streamOf = (chunks: number) => {
-      let sent = 0
+      let request = 0
       return new ReadableStream<Uint8Array>({
         pull(controller) {
-          if (sent === 0) controller.enqueue(new TextEncoder().encode(head))
-          else if (sent <= chunks) controller.enqueue(chunk)
+          if (request === 0) controller.enqueue(new TextEncoder().encode(head))
+          else if (request <= chunks) controller.enqueue(chunk)
           else {
             controller.enqueue(new TextEncoder().encode(`\r\n--${tail}`))
             controller.close()
           }
-          sent += 1
+          request += 1
         },
       })
     }
@@ -261,9 +261,9 @@ describe('deleting', () => {
     ])
     expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
 
-    const done = await remove(browser)
-    const html = await done.text()
-    expect([done.status, html.includes('Your account is deleted.')]).toEqual([200, true])
+    const result = await remove(browser)
+    const html = await result.text()
+    expect([result.status, html.includes('Your account is deleted.')]).toEqual([200, true])
     for (const told of [
       '1 event',
       '1 connected app',
@@ -352,11 +352,11 @@ async function rowsNaming(id: string): Promise<readonly string[]> {
   ).all<{
     name: string
   }>()
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of results) {
     if (name.startsWith('_cf') || name.startsWith('sqlite_')) continue
     const rows = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    if (JSON.stringify(rows.results).includes(id)) found.push(name)
+    if (JSON.stringify(rows.results).includes(id)) matches.push(name)
   }
-  return found
+  return matches
 }

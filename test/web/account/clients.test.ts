@@ -94,9 +94,9 @@ describe('connected clients', () => {
     expect((await exchange(refresh)).status).toBe(400)
     expect(await status(kept.access_token)).toBe(200)
     expect((await browser.post('/clients', fields)).status).toBe(303)
-    const left = await (await browser.get('/clients?disconnected=1')).text()
-    expect(left).toContain('Disconnected.')
-    expect([left.includes('Kept'), left.includes('Gone')]).toEqual([true, false])
+    const page = await (await browser.get('/clients?disconnected=1')).text()
+    expect(page).toContain('Disconnected.')
+    expect([page.includes('Kept'), page.includes('Gone')]).toEqual([true, false])
   })
 
   it('are all disconnected with an account', async () => {

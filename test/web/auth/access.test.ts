@@ -172,8 +172,8 @@ describe('closing one’s own account', () => {
       homeStorage.fail()
       expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('Nothing was deleted')])
       expect(await home.db.prepare('SELECT 1 FROM account WHERE user_id = ?').bind(id).first()).not.toBeNull()
-      const done = await close(browser)
-      expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Your account is deleted.')])
+      const result = await close(browser)
+      expect([result.status, await result.text()]).toEqual([200, expect.stringContaining('Your account is deleted.')])
       expect(await keysOf(id, home)).toEqual([])
       expect(await atMcp(tokens.access_token, home)).toBe(403)
     },

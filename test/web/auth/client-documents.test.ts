@@ -24,17 +24,17 @@ const documentAt = (id: string) => ({
 
 /** The internet: what stands at an address, behind the same guard that the Worker's own fetch has. */
 function internet(sites: Readonly<Record<string, () => Response>>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = guarded(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    asked.push(url.href)
+    requests.push(url.href)
     const response = (sites[url.href] ?? (() => new Response(null, { status: 404 })))()
     const location = response.headers.get('location')
     // As the platform does it, unless told otherwise.
     if (location !== null && init?.redirect !== 'manual') return globalThis.fetch(location, init)
     return response
   })
-  return asked
+  return requests
 }
 
 const open = async (clientId: string) => new Browser().get(await authorizePath(clientId, { redirect_uri: REDIRECT }))
@@ -65,34 +65,34 @@ describe('a client’s document', () => {
     'https://intranet/client.json',
     'https://app.localhost./client.json',
   ])('is not asked for at %s', async (address) => {
-    const asked = internet({ [address]: () => Response.json(documentAt(address)) })
+    const ask = internet({ [address]: () => Response.json(documentAt(address)) })
     const refused = await open(address)
     expect(refused.status).toBe(400)
     expect(refused.headers.get('location')).toBeNull()
     expect(await refused.text()).toContain('could not be read from its own address')
     const token = await exchange({ grant_type: 'authorization_code', client_id: address, code: 'a:b:c', redirect_uri: REDIRECT })
     expect([token.status, await token.json()]).toMatchObject([401, { error: 'invalid_client' }])
-    expect(asked).toEqual([])
+    expect(ask).toEqual([])
   })
 
   it.each(['http://app.example/client.json', 'ftp://app.example/client.json', 'https://app.example', 'javascript:alert(1)'])(
     'is not a document’s address: %s',
     async (address) => {
-      const asked = internet({ [address]: () => Response.json(documentAt(address)) })
+      const ask = internet({ [address]: () => Response.json(documentAt(address)) })
       const refused = await open(address)
       expect([refused.status, refused.headers.get('location')]).toEqual([400, null])
-      expect(asked).toEqual([])
+      expect(ask).toEqual([])
     },
   )
 
   it('is not followed to another address', async () => {
     const moved = 'https://evil.example/client.json'
-    const asked = internet({
+    const requests = internet({
       [SITE]: () => new Response(null, { status: 302, headers: { location: moved } }),
       [moved]: () => Response.json(documentAt(SITE)),
     })
     expect((await open(SITE)).status).toBe(400)
-    expect(asked).toEqual([SITE])
+    expect(requests).toEqual([SITE])
   })
 
   it.each([

@@ -107,8 +107,8 @@ describe('a refresh token', () => {
 
   it('of another client is refused and stays good', async () => {
     const { first, refresh, renewed } = await connected('own-client')
-    const answered = await refresh(first.refresh_token, { client_id: await register('Other') })
-    expect(await errorOf(answered)).toEqual([400, 'invalid_grant'])
+    const answer = await refresh(first.refresh_token, { client_id: await register('Other') })
+    expect(await errorOf(answer)).toEqual([400, 'invalid_grant'])
     expect(await call((await renewed(first.refresh_token)).access_token)).toBe(200)
   })
 
@@ -151,9 +151,9 @@ describe('a connection that was ended', () => {
     const key = `grant:${userId}:${grantId}`
     const second = await renewed(first.refresh_token)
     const third = await renewed(second.refresh_token)
-    const shown = (await env.OAUTH_KV.get(key)) ?? ''
+    const page = (await env.OAUTH_KV.get(key)) ?? ''
     await refresh(first.refresh_token)
-    await env.OAUTH_KV.put(key, shown)
+    await env.OAUTH_KV.put(key, page)
     expect(await errorOf(await refresh(third.refresh_token))).toEqual([400, 'invalid_grant'])
     expect(await env.OAUTH_KV.get(key)).toBeNull()
   })
@@ -162,7 +162,7 @@ describe('a connection that was ended', () => {
     const { first, refresh } = await connected('disconnecting')
     const [userId = '', grantId = ''] = first.refresh_token.split(':')
     const key = `grant:${userId}:${grantId}`
-    const shown = (await env.OAUTH_KV.get(key)) ?? ''
+    const page = (await env.OAUTH_KV.get(key)) ?? ''
     const browser = new Browser()
     await browser.signIn('disconnecting')
     const html = await (await browser.get('/clients')).text()
@@ -172,19 +172,19 @@ describe('a connection that was ended', () => {
       ['grant', grantId],
     ])
     expect(await env.OAUTH_KV.get(key)).toBeNull()
-    await env.OAUTH_KV.put(key, shown)
+    await env.OAUTH_KV.put(key, page)
     expect(await errorOf(await refresh(first.refresh_token))).toEqual([400, 'invalid_grant'])
     expect(await call(first.access_token)).toBe(401)
   })
 
   it('is logged, without a token', async () => {
-    const said: string[] = []
-    vi.spyOn(console, 'warn').mockImplementation((line: string) => void said.push(line))
+    const message: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((line: string) => void message.push(line))
     const { first, refresh, renewed } = await connected('logged')
     const second = await renewed(first.refresh_token)
     await renewed(second.refresh_token)
     await refresh(first.refresh_token)
-    expect(said.map((line): unknown => JSON.parse(line))).toEqual([
+    expect(message.map((line): unknown => JSON.parse(line))).toEqual([
       {
         event: 'oauth_error',
         code: 'invalid_grant',

@@ -70,9 +70,9 @@ describe('a person from a provider', () => {
   })
 
   it('leaves nothing of the provider’s behind: not in D1, KV, cookies or the log', async () => {
-    const said: unknown[] = []
+    const message: unknown[] = []
     for (const level of ['log', 'warn', 'error', 'info', 'debug'] as const) {
-      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void said.push(...parts))
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void message.push(...parts))
     }
     const send = withProviders({ SIGN_IN: 'domains', SIGN_IN_DOMAINS: 'corp.example' })
     const browsers: Browser[] = []
@@ -87,11 +87,11 @@ describe('a person from a provider', () => {
     expect(await visit(throughOpenId, 'heidi')).toBe(303)
     expect(await visit(throughGitHub, 'impostor')).toBe(403)
     expect(await visit(throughGitHub, 'nobody')).toBe(400)
-    const kept: unknown[] = [...said, ...browsers.map(({ cookies }) => [...cookies])]
+    const stored: unknown[] = [...message, ...browsers.map(({ cookies }) => [...cookies])]
     for (const table of ['account', 'invite', 'deployment'])
-      kept.push((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results)
-    for (const { name } of (await env.OAUTH_KV.list()).keys) kept.push(name, await env.OAUTH_KV.get(name))
-    const text = JSON.stringify(kept)
+      stored.push((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    for (const { name } of (await env.OAUTH_KV.list()).keys) stored.push(name, await env.OAUTH_KV.get(name))
+    const text = JSON.stringify(stored)
     expect(text).toContain('access_denied')
     for (const mark of [SECRET_MARK, MAILBOX_MARK, 'mailbox', 'octocat@']) expect(text).not.toContain(mark)
   })
@@ -110,14 +110,14 @@ describe('the callback', () => {
     await setOut(stranger, method)
     expect((await stranger.get(callback)).status).toBe(400)
     expect(await isSignedIn(stranger)).toBe(false)
-    const kept = new Map(browser.cookies)
+    const stored = new Map(browser.cookies)
     expect((await browser.get(callback)).status).toBe(303)
     const again = await browser.get(callback)
     expect(again.status).toBe(400)
     expect(await again.text()).toContain('Sign in again')
     // Even with the cookie back, the code is spent.
     const replaying = new Browser(withProviders(open))
-    for (const [name, value] of kept) replaying.cookies.set(name, value)
+    for (const [name, value] of stored) replaying.cookies.set(name, value)
     expect((await replaying.get(callback)).status).toBeGreaterThanOrEqual(400)
     expect(await isSignedIn(replaying)).toBe(false)
   })
@@ -208,9 +208,9 @@ describe('the callback', () => {
     const browser = new Browser(withProviders({ ...open, OIDC_ISSUER: 'http://127.0.0.1:9' }))
     const html = await (await browser.get('/sign-in')).text()
     const link = /href="(\/sign-in\/oidc\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-    const answered = await browser.get(link)
-    expect(answered.status).toBe(502)
-    expect(await answered.text()).toContain('Example ID does not answer properly')
+    const page = await browser.get(link)
+    expect(page.status).toBe(502)
+    expect(await page.text()).toContain('Example ID does not answer properly')
   })
 })
 

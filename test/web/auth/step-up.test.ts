@@ -108,10 +108,10 @@ describe('a tool outside the granted scopes', () => {
       scope: 'flying',
       url: `${ORIGIN}/clients`,
     })
-    const asked = /scope="([^"]*)"/.exec(header)?.[1] ?? ''
-    expect(asked.split(' ').toSorted()).toEqual(['flying', 'walking'])
+    const requests = /scope="([^"]*)"/.exec(header)?.[1] ?? ''
+    expect(requests.split(' ').toSorted()).toEqual(['flying', 'walking'])
 
-    const second = await tokenFor(browser, clientId, asked)
+    const second = await tokenFor(browser, clientId, requests)
     expect(second.scope.split(' ').toSorted()).toEqual(['flying', 'walking'])
     const flown = await post(second.access_token, call('fly'))
     expect([flown.status, await flown.text()]).toEqual([200, expect.stringContaining('did fly')])

@@ -109,16 +109,16 @@ describe('a validated token', () => {
 
 describe('what is remembered', () => {
   it('is bounded, and the oldest goes first', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const cache = new TokenCache(() => 0, 3)
     const validate = cache.over(async (audience, given) => {
-      asked.push(given)
+      requests.push(given)
       return { audience, props: {} }
     })
     for (const given of ['a', 'b', 'c', 'd', 'b', 'c', 'd']) await validate('x', given)
-    expect([asked, cache.size]).toEqual([['a', 'b', 'c', 'd'], 3])
+    expect([requests, cache.size]).toEqual([['a', 'b', 'c', 'd'], 3])
     await validate('x', 'a')
-    expect([asked.at(-1), cache.size]).toEqual(['a', 3])
+    expect([requests.at(-1), cache.size]).toEqual(['a', 3])
   })
 
   it('is bounded in bytes as well, where grants are large', async () => {

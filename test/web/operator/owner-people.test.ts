@@ -116,16 +116,16 @@ async function traces(id: string) {
     'closed_account',
     'deployment',
   ]
-  const found: string[] = []
+  const matches: string[] = []
   for (const table of tables) {
     const rows = await its.db.prepare(`SELECT * FROM ${table}`).all()
-    if (JSON.stringify(rows.results).includes(id)) found.push(table)
+    if (JSON.stringify(rows.results).includes(id)) matches.push(table)
   }
   const keys = (await its.kv.list()).keys.filter(({ name }) => name.includes(id))
   const object = await runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => [
     ...sql.exec('SELECT name FROM sqlite_master'),
   ])
-  return { found, keys, object }
+  return { found: matches, keys, object }
 }
 
 describe('the page of a person', () => {

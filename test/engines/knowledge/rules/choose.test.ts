@@ -150,8 +150,8 @@ describe('what is due', () => {
   it('is one unaided check a day, the one due first', () => {
     const waiting = [pending('a', T0 - 1), pending('b', T0 - DAY), pending('c', T0 + 1)]
     expect(dues(offer({ pending: waiting }, { problems }))).toEqual([['unaided', 'b', 'b-sum']])
-    const begun = [{ at: T0 - HOUR, what: 'unaided' as const }]
-    expect(dues(offer({ pending: waiting, begun }, { problems }))).toEqual([])
+    const start = [{ at: T0 - HOUR, what: 'unaided' as const }]
+    expect(dues(offer({ pending: waiting, begun: start }, { problems }))).toEqual([])
   })
   it.each([
     ['review', 1],
@@ -263,14 +263,14 @@ describe('the next thing to do', () => {
       expect(suggest(full({ pending: [pending('a')] }))).toMatchObject({ kind: 'check', due: { kind: 'unaided' } })
     })
     it('counts new problems and reviews of today alone', () => {
-      const begun = [
+      const start = [
         { at: T0 - DAY, what: 'new' },
         { at: T0, what: 'unaided' },
         { at: T0, what: 'dispute' },
         { at: T0, what: 'review' },
       ] as const
-      expect(kindOf(full({ begun }))).toBe('new')
-      expect(kindOf({ ...full({ begun }), now: T0 + 10 * HOUR, timeZone: 'Pacific/Kiritimati' })).toBe('new')
+      expect(kindOf(full({ begun: start }))).toBe('new')
+      expect(kindOf({ ...full({ begun: start }), now: T0 + 10 * HOUR, timeZone: 'Pacific/Kiritimati' })).toBe('new')
       expect(kindOf({ ...full(), dailyLimit: null })).toBe('new')
       expect(kindOf({ ...full(), dailyLimit: 3 })).toBe('new')
       expect(kindOf({ ...full(), now: T0 + DAY })).toBe('new')
@@ -278,13 +278,13 @@ describe('the next thing to do', () => {
     it('has its day in the time zone of the learner', () => {
       // Nine in the evening of the day before, in Honolulu, and then three of the same night.
       const at = Date.UTC(2026, 0, 6, 7)
-      const begun = [
+      const start = [
         { at, what: 'new' },
         { at, what: 'new' },
       ] as const
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 13), timeZone: 'Pacific/Honolulu' })).toBe('rest')
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 14), timeZone: 'Pacific/Honolulu' })).toBe('new')
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 14) })).toBe('rest')
+      expect(kindOf({ ...full({ begun: start }), now: Date.UTC(2026, 0, 6, 13), timeZone: 'Pacific/Honolulu' })).toBe('rest')
+      expect(kindOf({ ...full({ begun: start }), now: Date.UTC(2026, 0, 6, 14), timeZone: 'Pacific/Honolulu' })).toBe('new')
+      expect(kindOf({ ...full({ begun: start }), now: Date.UTC(2026, 0, 6, 14) })).toBe('rest')
     })
     it('may be nothing at all', () => expect(suggest(offer({}, { problems, dailyLimit: 0 }))).toEqual({ kind: 'rest', limit: 0 }))
   })

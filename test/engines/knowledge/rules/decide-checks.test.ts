@@ -7,7 +7,7 @@ import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import {
   AT_WORK,
   attempt,
-  begun,
+  startOf,
   carriedOut,
   component,
   DAY,
@@ -83,12 +83,12 @@ describe('a check to come', () => {
       .then(...expected)
   })
   it('is scheduled once for a component', () => {
-    given(...AIDED, met(TRIPLE, tripleFacts), sat(minutes(9), TRIPLE), begun(minutes(9), TRIPLE))
+    given(...AIDED, met(TRIPLE, tripleFacts), sat(minutes(9), TRIPLE), startOf(minutes(9), TRIPLE))
       .when({ ...solve(minutes(10), TRIPLE), writtenBy: 'tutor' })
       .then({ ...ended('aided', 'again', minutes(10), TRIPLE) })
   })
   it('is not scheduled where it would prove nothing, or was not asked for', () => {
-    given(met(PAIR, strangeFacts), sat(), begun(), helped()).when(solve()).then(ended('aided', null))
+    given(met(PAIR, strangeFacts), sat(), startOf(), helped()).when(solve()).then(ended('aided', null))
     given(...AT_WORK)
       .when(solve())
       .then(ended('success', 'easy'))
@@ -97,7 +97,7 @@ describe('a check to come', () => {
       .then(helped())
   })
   it('is taken away by an unaided success on another problem of the component', () => {
-    const other = [met(TRIPLE, tripleFacts), sat(days(1), TRIPLE), begun(days(1), TRIPLE)]
+    const other = [met(TRIPLE, tripleFacts), sat(days(1), TRIPLE), startOf(days(1), TRIPLE)]
     expect(given(...AIDED, ...other).when(solve(days(1), TRIPLE)).after.pending.size).toBe(0)
   })
   it('is taken away by an unaided success on a problem that needs the component beside its own', () => {
@@ -106,14 +106,14 @@ describe('a check to come', () => {
     expect(after.pending.size).toBe(0)
   })
   it('is not taken away by the same problem while its help is remembered, nor by another solved with help', () => {
-    const again = [sat(minutes(30)), begun(minutes(30))]
+    const again = [sat(minutes(30)), startOf(minutes(30))]
     expect(given(...AIDED, ...again).when(solve(minutes(31))).after.pending.size).toBe(1)
-    expect(given(...AIDED, sat(days(29)), begun(days(29))).when(solve(days(30) - 1)).after.pending.size).toBe(1)
-    const other = [met(TRIPLE, tripleFacts), sat(T0, TRIPLE), begun(T0, TRIPLE), helped('hint', T0, TRIPLE)]
+    expect(given(...AIDED, sat(days(29)), startOf(days(29))).when(solve(days(30) - 1)).after.pending.size).toBe(1)
+    const other = [met(TRIPLE, tripleFacts), sat(T0, TRIPLE), startOf(T0, TRIPLE), helped('hint', T0, TRIPLE)]
     expect(given(...AIDED, ...other).when(solve(T0, TRIPLE)).after.pending.size).toBe(1)
   })
   it('is taken away by the same problem once it serves as unseen', () =>
-    expect(given(...AIDED, sat(days(30)), begun(days(30))).when(solve(days(30))).after.pending.size).toBe(0))
+    expect(given(...AIDED, sat(days(30)), startOf(days(30))).when(solve(days(30))).after.pending.size).toBe(0))
 })
 
 describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind %s', (kind) => {
@@ -166,20 +166,20 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
     const after = carriedOut([solve(due + HOUR, TRIPLE)], state)
     expect(after.check).toBeNull()
     expect(component(after, 'sums').known).toBeGreaterThan(component(state, 'sums').known)
-    given(...open(kind), sat(due, TRIPLE), begun(due, TRIPLE))
+    given(...open(kind), sat(due, TRIPLE), startOf(due, TRIPLE))
       .when(solve(due + HOUR, TRIPLE))
       .then(ended('success', 'good', due + HOUR, TRIPLE), endedCheck('passed', due + HOUR))
   })
   it('is timed from its start, however often its problem is begun afresh', () => {
     const expected = tripleFacts.expectedMinutes * 60_000
-    const afresh = [...open(kind), sat(due, TRIPLE), sat(due + expected, TRIPLE), begun(due + expected, TRIPLE)]
+    const afresh = [...open(kind), sat(due, TRIPLE), sat(due + expected, TRIPLE), startOf(due + expected, TRIPLE)]
     const now = due + expected + 1
     given(...afresh)
       .when(solve(now, TRIPLE))
       .then(ended('success', 'good', now, TRIPLE), endedCheck('passed', now))
   })
   it('shows nothing when it is solved by another', () => {
-    const after = given(...open(kind), sat(due, TRIPLE), begun(due, TRIPLE)).when({
+    const after = given(...open(kind), sat(due, TRIPLE), startOf(due, TRIPLE)).when({
       ...solve(due + HOUR, TRIPLE),
       writtenBy: 'tutor',
     })

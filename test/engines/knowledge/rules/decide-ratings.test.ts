@@ -3,7 +3,7 @@ import type { ReviewRating } from '../../../../src/engines/knowledge/rules/revie
 import {
   AT_WORK,
   attempt,
-  begun,
+  startOf,
   carriedOut,
   component,
   days,
@@ -46,20 +46,20 @@ describe('an unaided solve is rated by what happened', () => {
   ])('%s', (_, failures, after, rating) => expect(ratingOf(submitted(failures), solve(minutes(after)))).toEqual([rating]))
 
   it('and the time runs from the session, not from the first run', () => {
-    expect(ratingOf([met(), sat(), begun(minutes(15))], solve(minutes(20)))).toEqual(['easy'])
-    expect(ratingOf([met(), sat(), begun(minutes(15))], solve(minutes(21)))).toEqual(['good'])
+    expect(ratingOf([met(), sat(), startOf(minutes(15))], solve(minutes(20)))).toEqual(['easy'])
+    expect(ratingOf([met(), sat(), startOf(minutes(15))], solve(minutes(21)))).toEqual(['good'])
   })
   it('and from the session that the episode began in', () =>
     expect(ratingOf([...AT_WORK, sat(minutes(30))], solve(minutes(31)))).toEqual(['good']))
   it('and from the latest session before the first run', () =>
-    expect(ratingOf([met(), sat(), sat(days(3)), begun(days(3))], solve(days(3) + 60_000))).toEqual(['easy']))
+    expect(ratingOf([met(), sat(), sat(days(3)), startOf(days(3))], solve(days(3) + 60_000))).toEqual(['easy']))
   it('and by the time that this problem is expected to take', () => {
-    const long: EventInput[] = [met(PAIR, { ...pairFacts, expectedMinutes: 45 }), sat(), begun()]
+    const long: EventInput[] = [met(PAIR, { ...pairFacts, expectedMinutes: 45 }), sat(), startOf()]
     expect(ratingOf(long, solve(minutes(45)))).toEqual(['easy'])
     expect(ratingOf(long, solve(minutes(46)))).toEqual(['good'])
   })
   it('and failures of an earlier episode are not counted', () => {
-    const earlier = [...submitted(5), ended('success', 'hard', minutes(9)), sat(days(40)), begun(days(40))]
+    const earlier = [...submitted(5), ended('success', 'hard', minutes(9)), sat(days(40)), startOf(days(40))]
     expect(ratingOf(earlier, solve(days(40) + 60_000))).toEqual(['easy'])
   })
 })
@@ -70,7 +70,7 @@ describe('anything else', () => {
     ['solved by another', AT_WORK, { ...solve(), writtenBy: 'together' }, ['again']],
     ['revealed', AT_WORK, { type: 'help', slug: PAIR, by: 'hint', reveals: true }, ['again']],
     ['left alone', AT_WORK, sit(days(14)), ['again']],
-    ['a repeat', [...AT_WORK, ended('success', 'easy'), sat(days(1)), begun(days(1))], solve(days(1)), [null]],
+    ['a repeat', [...AT_WORK, ended('success', 'easy'), sat(days(1)), startOf(days(1))], solve(days(1)), [null]],
   ])('%s', (_, events, command, expected) => expect(ratingOf(events, command)).toEqual(expected))
 
   it.each<[string, readonly EventInput[], CommandInput]>([
@@ -79,7 +79,7 @@ describe('anything else', () => {
     ['revealed', [], { type: 'help', slug: PAIR, by: 'solution', reveals: true }],
     ['left alone', [], sit(days(14))],
   ])('%s is rated by nothing where the problem proves nothing', (_, events, command) =>
-    expect(ratingOf([met(PAIR, strangeFacts), sat(), begun(), ...events], command)).toEqual([null]),
+    expect(ratingOf([met(PAIR, strangeFacts), sat(), startOf(), ...events], command)).toEqual([null]),
   )
 })
 

@@ -4,7 +4,7 @@ import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import {
   AT_WORK,
   attempt,
-  begun,
+  startOf,
   carriedOut,
   component,
   DAY,
@@ -67,7 +67,7 @@ describe('an episode', () => {
   it('begins with the first run', () => {
     given(met(), sat())
       .when(attempt(minutes(5)))
-      .then(begun(minutes(5)))
+      .then(startOf(minutes(5)))
     given(...AT_WORK)
       .when(attempt(minutes(5)))
       .then()
@@ -88,7 +88,7 @@ describe('an episode', () => {
       .then()
     given(...solved, sat(days(40)))
       .when(attempt(days(40)))
-      .then(begun(days(40)))
+      .then(startOf(days(40)))
   })
   it('goes on through a session begun afresh', () =>
     given(...AT_WORK, sat(minutes(30)))
@@ -158,7 +158,7 @@ describe('the outcome', () => {
     const { decided } = given(...events).when(command)
     return decided.ok && decided.value.flatMap((event) => (event.type === 'episode_ended' ? [event.outcome] : []))
   }
-  const past = [...AT_WORK, ended('success', 'easy'), sat(days(1)), begun(days(1))]
+  const past = [...AT_WORK, ended('success', 'easy'), sat(days(1)), startOf(days(1))]
 
   it('is a repeat within thirty days of a solve', () => {
     expect(outcomeOf(past, solve(days(2)))).toEqual(['repeated'])
@@ -179,7 +179,7 @@ describe('the outcome', () => {
     })
   })
   it('is a repeat whatever was read since the solve', () => {
-    const read = [...AT_WORK, ended('success', 'easy'), helped('solution', days(1)), sat(days(2)), begun(days(2))]
+    const read = [...AT_WORK, ended('success', 'easy'), helped('solution', days(1)), sat(days(2)), startOf(days(2))]
     expect(outcomeOf(read, solve(days(3)))).toEqual(['repeated'])
   })
   it('repeated, shows nothing and is rated by nothing', () => {
@@ -191,7 +191,7 @@ describe('the outcome', () => {
   })
 
   it('is aided by help of an earlier episode for thirty days', () => {
-    const earlier = [...AT_WORK, helped(), ended('revealed', 'again', days(0)), sat(days(20)), begun(days(20))]
+    const earlier = [...AT_WORK, helped(), ended('revealed', 'again', days(0)), sat(days(20)), startOf(days(20))]
     expect(outcomeOf(earlier, solve(days(30) - 1))).toEqual(['aided'])
     expect(outcomeOf(earlier, solve(days(30)))).toEqual(['success'])
   })
@@ -203,7 +203,7 @@ describe('the outcome', () => {
     expect(outcomeOf([...AT_WORK, ...working], solve(days(50)))).toEqual(['success'])
   })
   it('is aided by help that the session still shows, however long ago it was given', () => {
-    const longAgo = [...AT_WORK, helped(), ended('abandoned', 'again', days(14)), begun(days(45))]
+    const longAgo = [...AT_WORK, helped(), ended('abandoned', 'again', days(14)), startOf(days(45))]
     expect(outcomeOf(longAgo, solve(days(45)))).toEqual(['aided'])
     expect(outcomeOf([...longAgo, sat(days(46))], solve(days(46)))).toEqual(['success'])
   })
@@ -233,7 +233,7 @@ describe('the outcome', () => {
     given(...AT_WORK, helped('author'))
       .when(byTutor())
       .then()
-    given(met(), sat()).when(byTutor()).then(begun(), helped('author'))
+    given(met(), sat()).when(byTutor()).then(startOf(), helped('author'))
   })
 })
 

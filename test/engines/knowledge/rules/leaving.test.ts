@@ -7,7 +7,7 @@ import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import {
   AT_WORK,
   attempt,
-  begun,
+  startOf,
   carriedOut,
   component,
   DAY,
@@ -33,7 +33,7 @@ import {
 const MASTERED: readonly EventInput[] = [0, 40, 80, 120].flatMap((day) => [
   ...(day === 0 ? [met()] : []),
   sat(days(day)),
-  begun(days(day)),
+  startOf(days(day)),
   ended('success', 'good', days(day)),
 ])
 const NOW = days(400)
@@ -58,7 +58,7 @@ const leave: CommandInput = { type: 'leave_check', now: NOW + HOUR }
 const fail = (now: number): CommandInput => ({ type: 'fail_submission', slug: TRIPLE, now })
 const byTutor: CommandInput = { type: 'attempt', slug: TRIPLE, writtenBy: 'tutor', now: NOW + MINUTE }
 const put: CommandInput = { type: 'postpone_check', kind: 'review', component: 'sums', now: NOW + 2 * MINUTE }
-const opened = [startCheck, sit(NOW, TRIPLE)]
+const opening = [startCheck, sit(NOW, TRIPLE)]
 const ran = attempt(NOW + MINUTE, TRIPLE)
 
 const stateOfSums = (state: KnowledgeState, now: number) => {
@@ -80,7 +80,7 @@ describe('mastery stays as it was fifteen days after a check', () => {
     ['that nobody left after failed submissions', [ran, fail(NOW + MINUTE), fail(NOW + 23 * HOUR)]],
     ['left, and gone on with a little', [ran, leave, attempt(NOW + 2 * HOUR, TRIPLE), fail(NOW + 2 * HOUR)]],
   ])('%s', (_what, commands) => {
-    const state = carriedOut([...opened, ...commands], fold(MASTERED))
+    const state = carriedOut([...opening, ...commands], fold(MASTERED))
     expect(stateOfSums(state, NOW + 15 * DAY)).toEqual(STILL)
     expect(stateOfSums(state, NOW + 90 * DAY)).toEqual(STILL)
     // Nothing of it is written as left alone either.
@@ -89,7 +89,7 @@ describe('mastery stays as it was fifteen days after a check', () => {
     expect(viewOf(state, NOW + 15 * DAY).check).toBeNull()
   })
   it('and its review comes again the day after the check was put off, as if it had been left', () => {
-    const state = carriedOut([...opened, put], fold(MASTERED))
+    const state = carriedOut([...opening, put], fold(MASTERED))
     expect(state.check).toBeNull()
     expect(component(state, 'sums').card?.dueAt).toBe(Date.UTC(2027, 1, 10, 4))
     given(...MASTERED, met(TRIPLE, tripleFacts), checkStarted, sat(NOW, TRIPLE))
@@ -99,14 +99,20 @@ describe('mastery stays as it was fifteen days after a check', () => {
 })
 
 describe('histories in which such an episode was left open', () => {
-  const past: readonly EventInput[] = [...MASTERED, met(TRIPLE, tripleFacts), checkStarted, sat(NOW, TRIPLE), begun(NOW, TRIPLE)]
-  const left: EventInput = { type: 'check_ended', checkId: 'a-check', outcome: 'left', at: NOW + HOUR }
+  const past: readonly EventInput[] = [
+    ...MASTERED,
+    met(TRIPLE, tripleFacts),
+    checkStarted,
+    sat(NOW, TRIPLE),
+    startOf(NOW, TRIPLE),
+  ]
+  const remaining: EventInput = { type: 'check_ended', checkId: 'a-check', outcome: 'left', at: NOW + HOUR }
   const expired: EventInput = { type: 'check_ended', checkId: 'a-check', outcome: 'expired', at: NOW + DAY }
   const abandoned = ended('abandoned', 'again', NOW + 14 * DAY, TRIPLE)
 
   it.each<[string, readonly EventInput[]]>([
-    ['left', [left, abandoned]],
-    ['left after a failed submission', [failed(NOW, TRIPLE), left, abandoned]],
+    ['left', [remaining, abandoned]],
+    ['left after a failed submission', [failed(NOW, TRIPLE), remaining, abandoned]],
     ['expired', [expired, abandoned]],
     ['expired, as it was written at first', [abandoned, expired]],
   ])('%s, stop costing', (_what, events) => {
@@ -121,19 +127,19 @@ describe('leaving takes nothing back either', () => {
 
   it('what failed in the check still counts when the problem is solved soon after', () => {
     const state = carriedOut(
-      [...opened, ran, ...failures, leave, sit(NOW + HOUR, TRIPLE), attempt(NOW + HOUR, TRIPLE)],
+      [...opening, ran, ...failures, leave, sit(NOW + HOUR, TRIPLE), attempt(NOW + HOUR, TRIPLE)],
       fold(MASTERED),
     )
     expect(solving(state, NOW + HOUR)).toEqual([{ outcome: 'success', rating: 'hard' }])
   })
   it('and is forgotten after fourteen days', () => {
     const later = NOW + 16 * DAY
-    const state = carriedOut([...opened, ran, ...failures, leave, sit(later, TRIPLE), attempt(later, TRIPLE)], fold(MASTERED))
+    const state = carriedOut([...opening, ran, ...failures, leave, sit(later, TRIPLE), attempt(later, TRIPLE)], fold(MASTERED))
     expect(solving(state, later)).toEqual([{ outcome: 'success', rating: 'easy' }])
   })
   it('work begun afresh after that is ordinary work', () => {
     const later = NOW + 16 * DAY
-    const state = carriedOut([...opened, ran, leave, sit(later, TRIPLE), attempt(later, TRIPLE)], fold(MASTERED))
+    const state = carriedOut([...opening, ran, leave, sit(later, TRIPLE), attempt(later, TRIPLE)], fold(MASTERED))
     expect(overdue(state, later + 14 * DAY)).toMatchObject([{ type: 'episode_ended', outcome: 'abandoned' }])
   })
 

@@ -76,7 +76,7 @@ export const strangeFacts: ProblemFacts = { ...pairFacts, proves: false }
 
 export const met = (slug = PAIR, problem = pairFacts): EventInput => ({ type: 'problem_met', slug, problem })
 export const sat = (at = T0, slug = PAIR): EventInput => ({ type: 'sitting_begun', slug, at })
-export const begun = (at = T0, slug = PAIR): EventInput => ({ type: 'episode_begun', slug, at })
+export const startOf = (at = T0, slug = PAIR): EventInput => ({ type: 'episode_begun', slug, at })
 export const failed = (at = T0, slug = PAIR): EventInput => ({ type: 'submission_failed', slug, at })
 export const helped = (by: Help = 'hint', at = T0, slug = PAIR): EventInput => ({ type: 'helped', slug, by, at })
 export const ended = (outcome: Outcome, rating: ReviewRating | null, at = T0, slug = PAIR): EventInput => ({
@@ -96,7 +96,7 @@ export const scheduled = (dueAt = mornings(1), after = PAIR, at = T0): EventInpu
 })
 
 /** On the problem, its session just begun and its first run made. */
-export const AT_WORK: readonly EventInput[] = [met(), sat(), begun()]
+export const AT_WORK: readonly EventInput[] = [met(), sat(), startOf()]
 
 export const solve = (now = T0, slug = PAIR): Extract<CommandInput, { type: 'solve' }> => ({
   type: 'solve',

@@ -31,8 +31,8 @@ async function pupil(mode = 'test_out', course = 'harbour-office') {
   const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
   await browser.signIn(name)
   const csrf = hidden(await (await browser.get(COURSE)).text(), 'csrf')
-  const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: `${course}/labels`, mode }))
-  const path = locationOf(begun).pathname
+  const start = await browser.post('/lesson', Object.entries({ csrf, nodeId: `${course}/labels`, mode }))
+  const path = locationOf(start).pathname
   const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
   const events = async () => {
     const read = await learnerOf(env, id ?? '', 'read').ask('lessons', 'transcript', path.replace('/lesson/', ''))
@@ -74,16 +74,16 @@ describe('a lesson', () => {
     const course = await (await browser.get(COURSE)).text()
     expect(course).toContain('The harbour &lt;i&gt;office&lt;/i&gt;')
     expect(course).toContain(`href="${path}"`)
-    const asked = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
-    const answered = await send({
+    const page = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const answer = await send({
       action: 'answer',
-      turn: hidden(asked, 'turn'),
-      questionId: hidden(asked, 'questionId'),
+      turn: hidden(page, 'turn'),
+      questionId: hidden(page, 'questionId'),
       answer: 'A',
     })
-    expect(answered.status).toBe(200)
+    expect(answer.status).toBe(200)
     // Whoever works by the keyboard goes on from what is said of the answer.
-    expect(answered.html).toMatch(/role="status" tabindex="-1" autofocus/)
+    expect(answer.html).toMatch(/role="status" tabindex="-1" autofocus/)
     expect(await (await browser.get(path)).text()).not.toContain('autofocus')
     const recorded = (await events()).filter((event) => event.type === 'answer_recorded')
     expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
@@ -99,10 +99,10 @@ describe('a lesson', () => {
     expect(fresh.match(/aria-label="Begin “Labels on crates”"/g)).toHaveLength(1)
     const csrf = hidden(fresh, 'csrf')
     await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/gates', mode: 'teach' }))
-    const begun = await (await browser.get(COURSE)).text()
-    expect(textIn(begun)).toContain('Go on|Which gate opens|Go on with “Which gate opens”|')
-    expect(textIn(begun)).toContain('|Which gate opens|In progress|2 topics|')
-    expect(textIn(begun)).toContain('|Labels on crates|Later|')
+    const start = await (await browser.get(COURSE)).text()
+    expect(textIn(start)).toContain('Go on|Which gate opens|Go on with “Which gate opens”|')
+    expect(textIn(start)).toContain('|Which gate opens|In progress|2 topics|')
+    expect(textIn(start)).toContain('|Labels on crates|Later|')
   })
 
   it('is listed with its course, and a newcomer sees where to begin', async () => {
@@ -208,9 +208,9 @@ describe('a lesson', () => {
     const words = await refused.text()
     expect(words).toContain('A lesson on this part is open.')
     expect(words).not.toContain('endOpen')
-    const begun = await browser.post('/lesson', Object.entries({ ...wanted, end: 'yes' }))
-    expect(begun.status).toBe(303)
-    expect(locationOf(begun).pathname).not.toBe(path)
+    const start = await browser.post('/lesson', Object.entries({ ...wanted, end: 'yes' }))
+    expect(start.status).toBe(303)
+    expect(locationOf(start).pathname).not.toBe(path)
     expect((await events()).at(-1)).toMatchObject({ type: 'phase_entered', phase: 'done' })
     expect(await (await browser.get(COURSE)).text()).toContain('take only the test')
   })
@@ -226,8 +226,8 @@ describe('a lesson', () => {
 
   it('asks again where an answer is not certain, and keeps the question open', async () => {
     const { browser, path, events, send } = await pupil()
-    const asked = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
-    const form = { action: 'answer', turn: hidden(asked, 'turn'), questionId: hidden(asked, 'questionId') }
+    const page = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const form = { action: 'answer', turn: hidden(page, 'turn'), questionId: hidden(page, 'questionId') }
     for (const answer of ['', 'A or B']) {
       const { status, html } = await send({ ...form, answer })
       expect(status).toBe(200)
@@ -271,15 +271,15 @@ describe('a lesson', () => {
     const html = await answerAll((await send({ action: 'continue', turn: hidden(intro, 'turn') })).html)
     expect(html).toContain('<h2>The test: 2 programs to write</h2>')
     expect(html).toMatch(/value="skip">\s*Leave out Count the sails/)
-    const left = (await send({ action: 'skip', turn: hidden(html, 'turn') })).html
+    const skipped = (await send({ action: 'skip', turn: hidden(html, 'turn') })).html
     expect(await events()).toContainEqual(expect.objectContaining({ slug: 'labels--sails', result: 'left_out' }))
-    expect(left).toMatch(/value="skip">\s*Leave out Count the masts/)
+    expect(skipped).toMatch(/value="skip">\s*Leave out Count the masts/)
   })
 
   it('asks for the program of its test after the questions, waits for it, and can be left and stopped there', async () => {
     const { browser, path, events, send, answerAll } = await pupil()
-    const begun = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
-    await answerAll(begun)
+    const start = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    await answerAll(start)
     // Somebody who comes back finds it as it was.
     const html = await (await browser.get(path)).text()
     expect(html).toContain('<h2>The test: one program to write</h2>')

@@ -74,8 +74,8 @@ describe('a test with exercises', () => {
   })
 
   it('leaves one out where the learner says so, and never another one than they saw', () => {
-    const left = from(writing()).when(look(worked(), 'skip'))
-    expect(left.decided.ok && left.decided.value.slice(1)).toMatchObject([
+    const skipped = from(writing()).when(look(worked(), 'skip'))
+    expect(skipped.decided.ok && skipped.decided.value.slice(1)).toMatchObject([
       { type: 'exercise_judged', slug: 'map-test', result: 'left_out' },
     ])
     const solved = from(writing()).when(look(worked(['map-test', 'unaided']), 'skip'))
@@ -89,8 +89,8 @@ describe('a test with exercises', () => {
   })
 
   it('ends at once where every answer has its grade already', () => {
-    const done = worked(['map-test', 'unaided'], ['set-test', 'aided'])
-    from(graded(writing())).when(look(done)).enters('grading', 'wrap_up')
+    const result = worked(['map-test', 'unaided'], ['set-test', 'aided'])
+    from(graded(writing())).when(look(result)).enters('grading', 'wrap_up')
   })
 
   it('stops with what there is, and asks nothing more', () => {

@@ -233,8 +233,8 @@ it('keeps its promises to any learner in any lesson', () => {
         expect(
           test.filter((one) => one.purpose === 'tie_break' && one.question.observes.includes(name)).length,
         ).toBeLessThanOrEqual(1)
-      const answered = events.flatMap((event) => (event.type === 'answer_recorded' ? [event.questionId] : []))
-      expect(new Set(exposedBy(end))).toEqual(new Set(answered))
+      const answerOf = events.flatMap((event) => (event.type === 'answer_recorded' ? [event.questionId] : []))
+      expect(new Set(exposedBy(end))).toEqual(new Set(answerOf))
     }),
     runsOf(600),
   )

@@ -67,12 +67,12 @@ const started = { type: 'placement_started', ...plan } as const
 const questionAsked = (questionId: string) => ({ type: 'placement_question_asked', questionId }) as const
 const wordsBy = { answerHash: 'words', writtenBy: 'learner', origin: 'chat' } as const
 const OPTION = { kind: 'choice', option: 0 } as const
-const answered = (questionId: string, isKnown = true) =>
+const answerOf = (questionId: string, isKnown = true) =>
   ({ type: 'placement_answered', questionId, ...wordsBy, reading: isKnown ? OPTION : null }) as const
 const graded = (questionId: string, isRight: boolean) => ({ type: 'placement_graded', questionId, isRight }) as const
 const round = (questionId: string, isRight: boolean): readonly EventInput[] => [
   questionAsked(questionId),
-  answered(questionId),
+  answerOf(questionId),
   graded(questionId, isRight),
 ]
 const answer = (questionId: string | null, isKnown = true) =>
@@ -115,8 +115,8 @@ describe('a placement', () => {
     const open = [started, questionAsked('course/decisions/o1')]
     given(...open)
       .when(answer('course/decisions/o1'))
-      .gives(answered('course/decisions/o1'))
-    const waiting = [...open, answered('course/decisions/o1')]
+      .gives(answerOf('course/decisions/o1'))
+    const waiting = [...open, answerOf('course/decisions/o1')]
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: true })
       .gives(graded('course/decisions/o1', true), questionAsked('course/loops/o1'))
@@ -130,7 +130,7 @@ describe('a placement', () => {
   it('takes “I do not know” for what a wrong answer says, and for no more', () => {
     given(started, questionAsked('course/decisions/o1'))
       .when(answer(null, false))
-      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), questionAsked('course/names/o1'))
+      .gives(answerOf('course/decisions/o1', false), graded('course/decisions/o1', false), questionAsked('course/names/o1'))
   })
   it('refuses an answer to another question, to an older turn, and after the end', () => {
     const open = [started, questionAsked('course/decisions/o1')]
@@ -157,7 +157,7 @@ describe('a placement', () => {
   it('ends early where the answers agree', () => {
     const state = fold(ALL_KNOWN)
     expect(state).toMatchObject({ status: 'open' })
-    given(started, ...round('course/decisions/o1', false), questionAsked('course/names/o1'), answered('course/names/o1'))
+    given(started, ...round('course/decisions/o1', false), questionAsked('course/names/o1'), answerOf('course/names/o1'))
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: false })
       .gives(graded('course/names/o1', false), { type: 'placement_ended', reason: 'sure', begin: 'names', takenAsKnown: [] })
   })
@@ -190,7 +190,7 @@ describe('a placement', () => {
     expect(setAside(state, T0 + 30 * DAY)).toEqual(['course/decisions/o1'])
   })
   it('sets a question that was answered late aside from its answer on', () => {
-    const late = fold([started, questionAsked('course/decisions/o1'), { ...answered('course/decisions/o1'), at: T0 + 40 * DAY }])
+    const late = fold([started, questionAsked('course/decisions/o1'), { ...answerOf('course/decisions/o1'), at: T0 + 40 * DAY }])
     expect(setAside(late, T0 + 69 * DAY)).toEqual(['course/decisions/o1'])
     expect(setAside(late, T0 + 70 * DAY)).toEqual([])
   })
@@ -257,9 +257,9 @@ interface Files {
 const courses = ['programming-foundations', 'data-structures-and-algorithms']
 
 function next(state: PlacementState, command: Hurried<PlacementCommand>): PlacementState {
-  const done = decided(state, command)
-  if (!done.ok) throw new Error(done.error.code)
-  return done.value.reduce(placement.evolve, state)
+  const result = decided(state, command)
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value.reduce(placement.evolve, state)
 }
 
 const openIn = (state: PlacementState) => (state.status === 'none' ? null : openQuestion(state))

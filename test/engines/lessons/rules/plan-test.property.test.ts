@@ -115,8 +115,8 @@ it('wears a pool down test by test, and says practice only when too little is le
       for (let round = 0; round < 12; round++) {
         const { questions, practice } = checked({ ...order, exposed: exposed, seed: order.seed + round })
         for (const objective of practice) {
-          const left = order.pool.filter(({ id, observes }) => !exposed.has(id) && observes.includes(objective))
-          const own = left.filter(({ observes, kind }) => observes.length === 1 && kind !== 'paraphrase')
+          const remaining = order.pool.filter(({ id, observes }) => !exposed.has(id) && observes.includes(objective))
+          const own = remaining.filter(({ observes, kind }) => observes.length === 1 && kind !== 'paraphrase')
           const isEnough =
             own.length >= 2 && !own.every(isChoice) && (order.hasGrader || own.filter(({ kind }) => kind !== 'short').length >= 2)
           expect(isEnough, `${objective} in round ${round}`).toBe(false)

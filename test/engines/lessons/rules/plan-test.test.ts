@@ -119,12 +119,12 @@ describe('questions shown before', () => {
       ['choices alone without anybody who reads', false, ['c1', 'c2', 'c3'], ['maps']],
     ]
   it.each(rows)('with %s left of one objective (grader: %s)', (_name, hasGrader, fresh, practice) => {
-    const left = fresh.map((id) => `maps/${id}`)
-    const own = new Set([...shownBut(...left)].filter((id) => id.startsWith('maps/')))
+    const remaining = fresh.map((id) => `maps/${id}`)
+    const own = new Set([...shownBut(...remaining)].filter((id) => id.startsWith('maps/')))
     for (const count of [1, 2, 5]) {
       const test = checked(orderOf({ objectives: NAMES.slice(0, count), exposed: own, hasGrader }))
       expect(test.practice).toEqual(practice)
-      if (practice.length === 0) expect(test.questions.map(({ id }) => id)).toEqual(expect.arrayContaining(left))
+      if (practice.length === 0) expect(test.questions.map(({ id }) => id)).toEqual(expect.arrayContaining(remaining))
     }
   })
 

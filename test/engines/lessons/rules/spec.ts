@@ -169,9 +169,9 @@ export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Les
     explain_present: () => carriedOut([say()], probe()),
     quiz_ask: () => carriedOut([say(), say()], probe()),
     final_test_ask: test,
-    grading: () => answered(test()),
-    wrap_up: () => graded(answered(test())),
-    done: () => carriedOut([say()], graded(answered(test()))),
+    grading: () => answerOf(test()),
+    wrap_up: () => graded(answerOf(test())),
+    done: () => carriedOut([say()], graded(answerOf(test()))),
   }
   const reached = there[phase]?.()
   if (!reached) throw new Error(`nothing waits in ${phase}`)
@@ -179,7 +179,7 @@ export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Les
   return reached
 }
 
-const answered = (state: Lesson): Lesson => carriedOut([answerAll(state)], state)
+const answerOf = (state: Lesson): Lesson => carriedOut([answerAll(state)], state)
 
 /** Everything answered, graded by what may grade it. */
 export const graded = (state: Lesson, scoreOf: (id: string) => number = () => 1): Lesson =>

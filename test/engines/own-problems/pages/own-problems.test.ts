@@ -35,7 +35,7 @@ async function somebody() {
 }
 
 /** The values that the page's forms post under a name. */
-const posted = (html: string, name: 'remove' | 'revoke') =>
+const post = (html: string, name: 'remove' | 'revoke') =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value]) => value)
 
 it('asks for a sign-in, is linked from the settings, and says when there is nothing', async () => {
@@ -76,7 +76,7 @@ it('shows what a person has, without anything sealed, and removes one for its ow
   expect(html).toContain('Twice &lt;b&gt;bold&lt;/b&gt;')
   expect(html.match(/another user/g)).toHaveLength(1)
   expect(html).not.toMatch(new RegExp(`${SEALED.join('|')}|<script(?! src="/assets/frame-[0-9a-f]{16}[.]js")`))
-  expect(posted(html, 'remove')).toEqual([copy.problem.slug, bold.problem.slug, slug])
+  expect(post(html, 'remove')).toEqual([copy.problem.slug, bold.problem.slug, slug])
 
   const stranger = await somebody()
   expect((await stranger.post('remove', slug)).status).toBe(303)
@@ -95,7 +95,7 @@ it('shows what a person has, without anything sealed, and removes one for its ow
 
   for (const response of [await owner.post('remove', slug), await owner.post('remove', slug)])
     expect(locationOf(response).href).toBe(`${ORIGIN}${PATH}?done=removed`)
-  expect(posted(await owner.html(), 'remove')).toEqual([copy.problem.slug, bold.problem.slug])
+  expect(post(await owner.html(), 'remove')).toEqual([copy.problem.slug, bold.problem.slug])
   expect(await (await owner.browser.get(`${PATH}?done=removed`)).text()).toContain('The problem is removed.')
   expect(await owner.person.call('start_problem', { titleSlug: slug })).toMatchObject({ code: 'PROBLEM_NOT_FOUND' })
   expect((await owner.browser.get(`/problems/${slug}`)).status).toBe(404)
@@ -108,16 +108,16 @@ it('takes a link back for its maker alone', async () => {
   const share = must(await maker.sharing.create([own.problem.slug]))
   const { pathname } = new URL(share.url)
   const html = await maker.html()
-  expect(posted(html, 'revoke')).toEqual([share.shareId])
+  expect(post(html, 'revoke')).toEqual([share.shareId])
   expect(html).toContain('Twice linked')
   expect(html).not.toContain(share.token)
   const stranger = await somebody()
-  expect(posted(await stranger.html(), 'revoke')).toEqual([])
+  expect(post(await stranger.html(), 'revoke')).toEqual([])
   for (const shareId of [share.shareId, '', '%', share.token]) expect((await stranger.post('revoke', shareId)).status).toBe(303)
   expect((await stranger.browser.get(pathname)).status).toBe(200)
   expect(locationOf(await maker.post('revoke', share.shareId)).href).toBe(`${ORIGIN}${PATH}?done=revoked`)
   expect((await stranger.browser.get(pathname)).status).toBe(404)
-  expect(posted(await maker.html(), 'revoke')).toEqual([])
+  expect(post(await maker.html(), 'revoke')).toEqual([])
 })
 
 it('keeps an activity and its link of one mind, also where a problem of it is gone', async () => {
@@ -126,30 +126,30 @@ it('keeps an activity and its link of one mind, also where a problem of it is go
   const [first, second] = problems.map((own) => own.problem.slug)
   const order = () => ({ activityId: 'one', turn: author.turn })
   const sharedNow = async () => (await author.read('none')).view.share?.shareId ?? null
-  const told = async (share: 'create' | 'revoke') => {
-    const done = must(await publish(maker.context, order(), share))
-    author.turn = done.view.turn
-    return done.link && new URL(done.link.url).pathname
+  const messageOf = async (share: 'create' | 'revoke') => {
+    const result = must(await publish(maker.context, order(), share))
+    author.turn = result.view.turn
+    return result.link && new URL(result.link.url).pathname
   }
   const statusOf = async (path: string | null) => (await maker.browser.get(path ?? '')).status
   const titles = async (path: string | null) =>
     [...(await (await maker.browser.get(path ?? '')).text()).matchAll(/\/problems\/(own-\w+)/g)].map(([, slug]) => slug)
 
-  const old = await told('create')
-  expect(await told('create')).toBe(old)
-  expect(posted(await maker.html(), 'revoke')).toEqual([await sharedNow()])
+  const old = await messageOf('create')
+  expect(await messageOf('create')).toBe(old)
+  expect(post(await maker.html(), 'revoke')).toEqual([await sharedNow()])
   await maker.post('revoke', (await sharedNow()) ?? '')
   expect([await sharedNow(), await statusOf(old)]).toEqual([null, 404])
 
-  const again = await told('create')
+  const again = await messageOf('create')
   await maker.post('remove', first ?? '')
   expect(await statusOf(again)).toBe(200)
   // The next link gives what is left, and the old one is no longer open.
-  const left = await told('create')
-  expect(await titles(left)).toEqual([second])
+  const notice = await messageOf('create')
+  expect(await titles(notice)).toEqual([second])
   expect(await statusOf(again)).toBe(404)
   await maker.post('remove', second ?? '')
   expect(await publish(maker.context, order(), 'create')).toMatchObject({ error: { code: 'NOT_SHAREABLE', reason: 'number' } })
-  await told('revoke')
-  expect([await sharedNow(), await statusOf(left)]).toEqual([null, 404])
+  await messageOf('revoke')
+  expect([await sharedNow(), await statusOf(notice)]).toEqual([null, 404])
 })

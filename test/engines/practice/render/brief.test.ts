@@ -4,7 +4,7 @@ import { briefCases, briefHint, briefSession, listedSession } from '../../../../
 import { problemOut, resumedProblemOut } from '../../../../src/engines/practice/render/problem.ts'
 import { double } from '../../../runner/reports.ts'
 
-const begun = {
+const start = {
   titleSlug: 'two-sum',
   status: 'attempting' as const,
   hintLevel: 0,
@@ -39,8 +39,8 @@ describe('a session', () => {
     ],
   ])('%s is sent without what is as at a start', (_what, changes, more) => {
     const brief = { status: 'attempting', hintLevel: 0, attempts: 1, language: 'python3', turn: 3, ...more }
-    expect(briefSession({ ...begun, ...changes })).toEqual(brief)
-    expect(listedSession({ ...begun, ...changes })).toEqual({
+    expect(briefSession({ ...start, ...changes })).toEqual(brief)
+    expect(listedSession({ ...start, ...changes })).toEqual({
       titleSlug: 'two-sum',
       ...brief,
       lastActiveAt: '2026-01-02T00:00:00.000Z',

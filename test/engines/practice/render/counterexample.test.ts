@@ -33,7 +33,7 @@ const counterexample: Counterexample = {
 /** Without the input as data. */
 const { args: _args, ...found } = counterexample
 const pass: CounterexamplePass = Object.create(null, { slug: { value: 'sums' }, searchId: { value: 'search' } })
-const begun = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own', earlier: null } as const
+const start = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own', earlier: null } as const
 
 /** Every generated input is [9]; the learner's program returns one less than the solution. */
 function runs(request: RunRequest): Result<RunReport, RunnerFailure> {
@@ -56,23 +56,23 @@ interface World {
 }
 
 async function ask(world: World = {}, more: Record<string, unknown> = {}) {
-  const done: string[] = []
+  const result: string[] = []
   const files: Array<Counterexample | null> = []
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: { ...sums, visibleCases: [] }, solutionIds: [] }) },
     learner: {
       practice: {
-        beginCounterexample: async () => world.begin ?? ok(begun),
+        beginCounterexample: async () => world.begin ?? ok(start),
         fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
-          done.push('filed')
+          result.push('filed')
           files.push(filed)
           return ok({ searched, counterexample: filed, passes: false, repeated: false, view, ...world.filed })
         },
         passCounterexample: async (_slug: string, _ticket: unknown, hash: string) => {
-          done.push(`passed ${hash}`)
+          result.push(`passed ${hash}`)
           return ok({ searched, counterexample: counterexample, passes: true, repeated: true, view })
         },
-        dropRun: async () => void done.push('dropped'),
+        dropRun: async () => void result.push('dropped'),
       },
     },
     sealed: {
@@ -82,7 +82,7 @@ async function ask(world: World = {}, more: Record<string, unknown> = {}) {
     },
     runner: { run: async (request: RunRequest) => (world.run ?? runs)(request) },
     spendRun: async () => {
-      done.push('spent')
+      result.push('spent')
       return world.budget ?? ok(null)
     },
     now: () => 0,
@@ -94,7 +94,7 @@ async function ask(world: World = {}, more: Record<string, unknown> = {}) {
   const input = { titleSlug: 'sums', kind: 'counterexample', ...more }
   const { structured } = await requestHint.call(input, { ...caller, contextFor: () => context })
   expect(recorded.defects).toEqual([])
-  return { structured, done, files }
+  return { structured, done: result, files }
 }
 
 const fixed = {
@@ -128,7 +128,7 @@ describe('a counterexample', () => {
     expect(done).toEqual([])
   })
   it('that an earlier program was given is tried on one that may be right, and marked if it passes', async () => {
-    const earlierTrial: World = { begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }) }
+    const earlierTrial: World = { begin: ok({ ...start, earlier: { counterexample: counterexample, hash: 'kept' } }) }
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
     const { structured, done } = await ask({ ...earlierTrial, run: right })
     expect(structured).toMatchObject({
@@ -140,7 +140,7 @@ describe('a counterexample', () => {
   })
   it('that the present program still fails is about the present program', async () => {
     const { structured, done, files } = await ask({
-      begin: ok({ ...begun, earlier: { counterexample: counterexample, hash: 'kept' } }),
+      begin: ok({ ...start, earlier: { counterexample: counterexample, hash: 'kept' } }),
     })
     expect(structured).toMatchObject({ outcome: 'given', counterexample: { found, passes: false } })
     expect([files, done]).toEqual([[counterexample], ['spent', 'filed']])

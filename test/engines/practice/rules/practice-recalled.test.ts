@@ -65,14 +65,14 @@ const finish = (underCheck: boolean) =>
 
 /** The types of the events by which a program that passes is judged. */
 function judged(past: Past, sent: Sent) {
-  const begun = given(...past).when(begin(sent)).decided
-  if (!begun.ok) throw new Error(begun.error.code)
-  const { decided } = given(...past, ...begun.value).when(finish(sent.underCheck ?? true))
+  const start = given(...past).when(begin(sent)).decided
+  if (!start.ok) throw new Error(start.error.code)
+  const { decided } = given(...past, ...start.value).when(finish(sent.underCheck ?? true))
   return decided.ok ? decided.value.map(({ type }) => type) : decided.error
 }
 
 const SOLVES = ['run_finished', 'problem_solved']
-const typed = { typed: 60, pasted: 0, needed: 50 }
+const input = { typed: 60, pasted: 0, needed: 50 }
 
 describe('in a check, a program that was accepted or shown before', () => {
   it.each<[string, Past, Sent, readonly string[]]>([
@@ -91,17 +91,17 @@ describe('in a check, a program that was accepted or shown before', () => {
       { origin: 'page', typing: { typed: 60, pasted: 60, needed: 50 } },
       ['run_finished'],
     ],
-    ['said to be typed by who is not on the page, solves nothing', solved, { origin: 'view', typing: typed }, ['run_finished']],
-    ['typed on the page, solves it', solved, { origin: 'page', typing: typed }, SOLVES],
-    ['typed on the page with a line moved, solves it', solved, { origin: 'page', typing: { ...typed, pasted: 25 } }, SOLVES],
+    ['said to be typed by who is not on the page, solves nothing', solved, { origin: 'view', typing: input }, ['run_finished']],
+    ['typed on the page, solves it', solved, { origin: 'page', typing: input }, SOLVES],
+    ['typed on the page with a line moved, solves it', solved, { origin: 'page', typing: { ...input, pasted: 25 } }, SOLVES],
     ['shown, and sent by a model, solves nothing', revealed, {}, ['run_finished']],
     ['shown, and sent in another of its languages, solves nothing', revealed, { tokens: 'four lines of java' }, ['run_finished']],
-    ['shown, and typed on the page, solves it', revealed, { origin: 'page', typing: typed }, SOLVES],
+    ['shown, and typed on the page, solves it', revealed, { origin: 'page', typing: input }, SOLVES],
     ['that is another one, solves it', solved, { tokens: 'five lines' }, SOLVES],
     [
       'that is another one and pasted, solves it',
       solved,
-      { tokens: 'five lines', origin: 'page', typing: { ...typed, typed: 0, pasted: 60 } },
+      { tokens: 'five lines', origin: 'page', typing: { ...input, typed: 0, pasted: 60 } },
       SOLVES,
     ],
   ])('%s', (_what, past, sent, types) => expect(judged(past, sent)).toEqual(types))
@@ -117,29 +117,29 @@ describe('in a check, a program that was accepted or shown before', () => {
     ])
   })
   it('that was pasted first counts once it is typed, also where it is run before it is sent', () => {
-    const sent = { kind: 'local', origin: 'page' } as const
-    const pasted = given(...solved).when(begin({ ...sent, typing: { typed: 0, pasted: 20, needed: 50 } })).decided
+    const request = { kind: 'local', origin: 'page' } as const
+    const pasted = given(...solved).when(begin({ ...request, typing: { typed: 0, pasted: 20, needed: 50 } })).decided
     if (!pasted.ok) throw new Error(pasted.error.code)
     const end = { ...finish(true), verdict: 'accepted' } as const
     const ran = given(...solved, ...pasted.value).when(end).decided
     if (!ran.ok) throw new Error(ran.error.code)
     const past: Past = [...solved, ...pasted.value, ...ran.value]
     given(...past)
-      .when({ ...begin({ ...sent, typing: typed }), runId: 'typed' })
+      .when({ ...begin({ ...request, typing: input }), runId: 'typed' })
       .thenTypes('run_started')
     given(...past)
-      .when({ ...begin({ ...sent, typing: { typed: 0, pasted: 0, needed: 50 } }), runId: 'same' })
+      .when({ ...begin({ ...request, typing: { typed: 0, pasted: 0, needed: 50 } }), runId: 'same' })
       .then()
   })
   it.each(['submission', 'local'] as const)('that was pasted whole for a %s counts once all of it is typed', (kind) => {
     const pasted = begin({ kind, origin: 'page', typing: { typed: 5, pasted: 60, needed: 50 } })
-    const begun = given(...solved).when(pasted).decided
-    if (!begun.ok) throw new Error(begun.error.code)
-    const end = given(...solved, ...begun.value).when(finish(true)).decided
+    const start = given(...solved).when(pasted).decided
+    if (!start.ok) throw new Error(start.error.code)
+    const end = given(...solved, ...start.value).when(finish(true)).decided
     if (!end.ok) throw new Error(end.error.code)
-    const past: Past = [...solved, ...begun.value, ...end.value]
+    const past: Past = [...solved, ...start.value, ...end.value]
     expect(judged(past, { origin: 'page', typing: { typed: 49, pasted: 0, needed: 50 } })).toEqual(['run_finished'])
-    expect(judged(past, { origin: 'page', typing: typed })).toEqual(SOLVES)
+    expect(judged(past, { origin: 'page', typing: input })).toEqual(SOLVES)
   })
   it('is another one where it only ran before: it may well be the learner’s first idea again', () => {
     const past: Past = [started(), ...run({ passed: true }, { tokens: 'four lines' }), reset]
@@ -150,27 +150,27 @@ describe('in a check, a program that was accepted or shown before', () => {
     expect(judged(past, {})).toEqual(['run_finished'])
   })
   it('stays what it is when it comes again, and is judged again once it was typed, or the check is over', () => {
-    const begun = given(...solved).when(begin({})).decided
-    if (!begun.ok) throw new Error(begun.error.code)
-    const end = given(...solved, ...begun.value).when(finish(true)).decided
+    const start = given(...solved).when(begin({})).decided
+    if (!start.ok) throw new Error(start.error.code)
+    const end = given(...solved, ...start.value).when(finish(true)).decided
     if (!end.ok) throw new Error(end.error.code)
-    const past: Past = [...solved, ...begun.value, ...end.value]
+    const past: Past = [...solved, ...start.value, ...end.value]
     given(...past)
       .when({ ...begin({}), runId: 'again' })
       .then()
     given(...past)
-      .when({ ...begin({ origin: 'page', typing: typed }), runId: 'again' })
+      .when({ ...begin({ origin: 'page', typing: input }), runId: 'again' })
       .thenTypes('run_started')
     given(...past)
       .when({ ...begin({ underCheck: false }), runId: 'again' })
       .thenTypes('run_started')
   })
   it('is what the session says, as long as the check is open', () => {
-    const begun = given(...solved).when(begin({})).decided
-    if (!begun.ok) throw new Error(begun.error.code)
-    const end = given(...solved, ...begun.value).when(finish(true)).decided
+    const start = given(...solved).when(begin({})).decided
+    if (!start.ok) throw new Error(start.error.code)
+    const end = given(...solved, ...start.value).when(finish(true)).decided
     if (!end.ok) throw new Error(end.error.code)
-    const state = fold([...solved.map((event) => ({ at: T0, ...event })), ...begun.value, ...end.value])
+    const state = fold([...solved.map((event) => ({ at: T0, ...event })), ...start.value, ...end.value])
     if (state.status === 'none') throw new Error('no session')
     const viewOfCheck = (underCheck: boolean) =>
       viewOf('any', 1, state, { now: T0, rules: noFloor, underCheck }, { understood: false, since: underCheck ? T0 : null })
@@ -212,16 +212,16 @@ describe('what was kept before a check', () => {
 describe('code by somebody else', () => {
   it.each(['tutor', 'together'] as const)('run before, by the %s, makes a later solve no unaided one', (author) => {
     const past: Past = [started(), ...run({ passed: true }, { tokens: 'four lines', writtenBy: author })]
-    const begun = given(...past).when(begin({ underCheck: false })).decided
-    if (!begun.ok) throw new Error(begun.error.code)
-    const { decided } = given(...past, ...begun.value).when(finish(false))
+    const start = given(...past).when(begin({ underCheck: false })).decided
+    if (!start.ok) throw new Error(start.error.code)
+    const { decided } = given(...past, ...start.value).when(finish(false))
     expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_finished' }, { type: 'problem_solved', unaided: false }] })
   })
   it('is no help where it is the starter', () => {
     const past: Past = [started(), ...run({}, { isStarter: true, writtenBy: 'tutor' })]
-    const begun = given(...past).when(begin({ underCheck: false, tokens: 'mine' })).decided
-    if (!begun.ok) throw new Error(begun.error.code)
-    const { decided } = given(...past, ...begun.value).when(finish(false))
+    const start = given(...past).when(begin({ underCheck: false, tokens: 'mine' })).decided
+    if (!start.ok) throw new Error(start.error.code)
+    const { decided } = given(...past, ...start.value).when(finish(false))
     expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_finished' }, { type: 'problem_solved', unaided: true }] })
   })
 })

@@ -27,11 +27,11 @@ const RUN_MS = 130
 
 /** A context whose runner gives these answers in turn, and a record of its requests. */
 function worker(...answers: readonly Answer[]) {
-  const left = [...answers]
+  const remaining = [...answers]
   const messages: string[] = []
   let now = 1_000_000
   const requests: RunRequest[] = []
-  const done: string[] = []
+  const result: string[] = []
   const filed: Report[] = []
   const identities: string[] = []
   const pass: RunPass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'double' } })
@@ -46,10 +46,10 @@ function worker(...answers: readonly Answer[]) {
         },
         finishRun: async (_slug: string | null, _id: string, report: Report) => {
           filed.push(report)
-          done.push('finished')
+          result.push('finished')
           return ok(null)
         },
-        dropRun: async () => void done.push('dropped'),
+        dropRun: async () => void result.push('dropped'),
       },
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
@@ -66,7 +66,7 @@ function worker(...answers: readonly Answer[]) {
       run: async (request) => {
         requests.push(request)
         now += RUN_MS
-        return left.shift() ?? err({ kind: 'late' })
+        return remaining.shift() ?? err({ kind: 'late' })
       },
       doctor: async () => err({ kind: 'late' }),
     },
@@ -75,7 +75,7 @@ function worker(...answers: readonly Answer[]) {
     clientDomain: null,
     clientId: 'a client',
     spendRun: async () => {
-      done.push('spent')
+      result.push('spent')
       return ok(null)
     },
     floor: { pace: 'relaxed', strictMode: false },
@@ -86,12 +86,12 @@ function worker(...answers: readonly Answer[]) {
     lessonUrl: () => '',
     now: () => now,
     tell: (message) => void messages.push(message),
-    pause: async (ms) => void done.push(`paused ${ms}`),
+    pause: async (ms) => void result.push(`paused ${ms}`),
     keepAlive: () => {},
     newId: () => 'run',
     newSeed: () => 77,
   }
-  return { context, requests, done, filed, identities, told: messages }
+  return { context, requests, done: result, filed, identities, told: messages }
 }
 
 const order = (problem: Problem): RunOrder => ({

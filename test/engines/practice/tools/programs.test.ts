@@ -31,7 +31,7 @@ const sum: Problem = {
 /** A context with this one problem. Every program prints 3. */
 function context(): { readonly context: ToolContext; readonly requests: RunRequest[]; readonly begun: unknown[] } {
   const requests: RunRequest[] = []
-  const begun: unknown[] = []
+  const start: unknown[] = []
   const pass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'sum' } })
   const toolContext: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: sum, retired: false, solutionIds: [] }) },
@@ -42,7 +42,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
       practice: {
         beginLooseRun: async () => ok(pass),
         beginRun: async (_problem: Problem, begin: unknown) => {
-          begun.push(begin)
+          start.push(begin)
           return ok({ kind: 'begun', pass, view: null })
         },
         finishRun: async () => ok(null),
@@ -62,7 +62,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     newId: () => 'run',
     tell: () => {},
   })
-  return { context: toolContext, requests, begun }
+  return { context: toolContext, requests, begun: start }
 }
 
 async function call(tool: typeof runLocalTests, input: Record<string, unknown>) {

@@ -60,11 +60,11 @@ describe('appending', () => {
   })
 
   it.each(appends)('with a lease that was taken over is refused: %j', (wanted) => {
-    const taken = carriedOut([resume({ holder: null, takeOver: true, now: T0 + 5 })], there())
-    from(taken)
+    const result = carriedOut([resume({ holder: null, takeOver: true, now: T0 + 5 })], there())
+    from(result)
       .when({ ...wanted, lease: LEASE })
       .refused({ code: 'SESSION_LOCKED', holder: null, since: T0 + 5 })
-    expect(from(taken).when(wanted).decided.ok).toBe(true)
+    expect(from(result).when(wanted).decided.ok).toBe(true)
   })
 
   it('makes the half hour begin anew, also where a rule was broken', () => {

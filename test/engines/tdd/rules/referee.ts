@@ -105,10 +105,10 @@ export class Referee {
   }
 
   #rolledBack({ from, to, cycle, changes, restored }: Of<'rolled_back'>): void {
-    const left = this.frames.pop()
-    expect([from, to, cycle]).toEqual([left?.phase, this.top.phase, this.top.cycle])
+    const remaining = this.frames.pop()
+    expect([from, to, cycle]).toEqual([remaining?.phase, this.top.phase, this.top.cycle])
     for (const { path, file } of changes) this.#put(path, file)
-    if (restored) expect(this.files, 'the files of when that phase was left').toEqual(left?.files)
+    if (restored) expect(this.files, 'the files of when that phase was left').toEqual(remaining?.files)
   }
 
   /** In every phase, the files that it may not change are as they were when it was entered. */

@@ -215,14 +215,14 @@ describe('a check', () => {
   })
 
   it('sends the unchanged tests, one changed file per mutant, and the remaining time', async () => {
-    const sent: VariantsRequest[] = []
+    const requests: VariantsRequest[] = []
     const variants: CodeTools['variants'] = async (request) => {
-      sent.push(request)
+      requests.push(request)
       return ok({ results: [], left: request.variants.length })
     }
     const { check, here } = await green(many, { variants })
     expect(await check({ limit: 8 })).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         id: here.asked[0]?.id,
         base: { kind: 'tests', request: { ...here.asked[0], limits: { cpuMs: 10_000, wallMs: 2_300, memoryMb: 1_024 } } },

@@ -88,18 +88,18 @@ describe('a repeated call', () => {
       tdd_write_file: { path: 'test_sums.py', remove: true },
       tdd_log: { message: 'a thought' },
     }
-    const answered: Array<() => Promise<void>> = []
+    const answer: Array<() => Promise<void>> = []
     for (const [tool, args] of Object.entries(turns)) {
       const turn = session.turn()
       const first = await session.call(tool, args)
       expect(await session.call(tool, { ...args, turn }), tool).toEqual({ ...first, repeated: true })
       expect(first, tool).toMatchObject({ repeated: false })
-      answered.push(async () =>
+      answer.push(async () =>
         expect(await here.call(tool, { ...session.held, ...args, turn })).toEqual({ ...first, repeated: true }),
       )
     }
     // In any order, and after later events.
-    for (const again of answered.toReversed()) await again()
+    for (const again of answer.toReversed()) await again()
   })
 
   it('is recognised by its client, even if the client is unverified', async () => {
@@ -109,8 +109,8 @@ describe('a repeated call', () => {
     const resume = (takeOver: boolean, turn: number) =>
       here.call('tdd_resume_session', { sessionId: session.held.sessionId, turn, takeOver })
     expect(await resume(false, 2)).toMatchObject({ lease: session.held.lease, repeated: true })
-    const taken = await resume(true, 2)
-    expect(taken).toMatchObject({ turn: 3, repeated: false })
-    expect(await resume(true, 2)).toEqual({ ...taken, repeated: true })
+    const result = await resume(true, 2)
+    expect(result).toMatchObject({ turn: 3, repeated: false })
+    expect(await resume(true, 2)).toEqual({ ...result, repeated: true })
   })
 })

@@ -399,7 +399,7 @@ describe('a run without a report', () => {
 })
 
 describe('the request to the sandbox', () => {
-  const sent = (language: Language, implementationFiles: string[], paths: string[]) =>
+  const requests = (language: Language, implementationFiles: string[], paths: string[]) =>
     testsRequest('id', {
       plan: { ...plan, language, testFiles: ['tests/', 'tests.rs'], implementationFiles },
       files: paths.map((path) => ({ path, hash: path, text: '' })),
@@ -436,13 +436,13 @@ describe('the request to the sandbox', () => {
       ['tests.rs', 'Cargo.toml'],
     ],
   ])('%s', (_name, language, implementation, paths, inOrder) =>
-    expect(sent(language, implementation, paths)?.files.map(({ path }) => path)).toEqual(inOrder),
+    expect(requests(language, implementation, paths)?.files.map(({ path }) => path)).toEqual(inOrder),
   )
   it('has more time for compiled languages', () => {
     for (const language of ['go', 'java', 'rust', 'cpp'] as const)
-      expect(sent(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 })
+      expect(requests(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 })
     for (const language of ['python3', 'javascript', 'typescript'] as const)
-      expect(sent(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 10_000, wallMs: 20_000, memoryMb: 1_024 })
+      expect(requests(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 10_000, wallMs: 20_000, memoryMb: 1_024 })
   })
 })
 

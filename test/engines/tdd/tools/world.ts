@@ -51,9 +51,9 @@ function storageInMemory() {
   const transactionSync = (write: () => unknown) => {
     database.exec('SAVEPOINT inner')
     try {
-      const done = write()
+      const result = write()
       database.exec('RELEASE inner')
-      return done
+      return result
     } catch (error) {
       database.exec('ROLLBACK TO inner')
       database.exec('RELEASE inner')

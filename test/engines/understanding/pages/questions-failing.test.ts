@@ -42,12 +42,12 @@ describe('what goes wrong', () => {
   it('keeps what was typed, with nothing of it taken for markup', async () => {
     const browser = await solved()
     await press(browser, 'questions')
-    const typed = '"</textarea><script>alert(1)</script>"'
+    const input = '"</textarea><script>alert(1)</script>"'
     for (const [answer1, words] of [
       ['', 'Answer every question'],
       ['8'.repeat(201), 'at most 200 characters'],
     ] as const) {
-      const refused = await answerWith(browser, typed, answer1, { code: 'kept = 1' })
+      const refused = await answerWith(browser, input, answer1, { code: 'kept = 1' })
       expect(refused.status).toBe(400)
       expect(refused.text).toContain(words)
       expect(refused.html).toContain('&quot;&lt;/textarea&gt;&lt;script&gt;alert(1)')
@@ -58,7 +58,7 @@ describe('what goes wrong', () => {
     const { html } = await open(browser)
     const asking = { askedOf: fieldOf(html, 'askedOf'), asking: fieldOf(html, 'asking') }
     expect((await press(browser, 'run', { ...asking, answer0: 'half a thought' })).html).toContain('half a thought')
-    expect((await answerWith(browser, typed, '8')).text).toContain('1 of 2')
+    expect((await answerWith(browser, input, '8')).text).toContain('1 of 2')
     expect((await open(browser)).html).not.toContain('<script>alert')
   })
 
@@ -90,17 +90,17 @@ describe('what goes wrong', () => {
   it('of a program that gives nothing is said, and it is not traced again', async () => {
     runner.tracing = () => traced('8 | sum=9')
     const browser = await solved()
-    const asked = await press(browser, 'questions')
-    expect(asked.text).toContain('There is nothing to ask about this program')
-    expect(asked.text).not.toContain('Ask me two')
+    const page = await press(browser, 'questions')
+    expect(page.text).toContain('There is nothing to ask about this program')
+    expect(page.text).not.toContain('Ask me two')
     await press(browser, 'questions')
     expect(runner.traces).toHaveLength(2)
   })
 
   it('on the empty input, the question is asked from what the program can do', async () => {
     runner.tracing = (request) => (isEmpty(request) ? { ...traced(SUMS_EMPTY), end: 'raised' } : traced(SUMS_TRACE))
-    const asked = await press(await solved(), 'questions')
-    expect(asked.text).not.toContain('total([])')
-    expect(asked.text).toMatch(/Line 4 is reached for the/)
+    const page = await press(await solved(), 'questions')
+    expect(page.text).not.toContain('total([])')
+    expect(page.text).toMatch(/Line 4 is reached for the/)
   })
 })

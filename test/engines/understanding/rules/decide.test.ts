@@ -41,17 +41,17 @@ interface Done {
 }
 
 function after(...commands: readonly UnderstandingCommand[]): Done {
-  let done: Done = { state: understanding.initial, types: [], refused: null }
+  let result: Done = { state: understanding.initial, types: [], refused: null }
   for (const command of commands) {
-    const decided = understanding.decide(done.state, command)
+    const decided = understanding.decide(result.state, command)
     const events: readonly UnderstandingEvent[] = decided.ok ? decided.value : []
-    done = {
-      state: events.reduce(understanding.evolve, done.state),
-      types: [...done.types, ...events.map(({ type }) => type)],
+    result = {
+      state: events.reduce(understanding.evolve, result.state),
+      types: [...result.types, ...events.map(({ type }) => type)],
       refused: decided.ok ? null : decided.error.code,
     }
   }
-  return done
+  return result
 }
 
 const rows: ReadonlyArray<
@@ -105,9 +105,9 @@ const rows: ReadonlyArray<
 
 describe('questions', () => {
   it.each(rows)('%s', (_what, commands, types, refused) => {
-    const done = after(...commands)
-    expect(done.types).toEqual(types)
-    expect(done.refused).toBe(refused)
+    const result = after(...commands)
+    expect(result.types).toEqual(types)
+    expect(result.refused).toBe(refused)
   })
 
   it('of a program solved anew begin anew, and what was understood stays so', () => {

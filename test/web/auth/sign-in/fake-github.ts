@@ -51,17 +51,17 @@ const notFound = (response: ServerResponse) =>
 
 /** The real page asks the person; here `login` says who they are, and `login=nobody` that they press Cancel. */
 function authorize(url: URL, response: ServerResponse): void {
-  const asked = url.searchParams
-  const login = asked.get('login') ?? ''
-  if (asked.get('client_id') !== CLIENT.id || asked.get('redirect_uri') !== CALLBACKS.github) return notFound(response)
+  const requests = url.searchParams
+  const login = requests.get('login') ?? ''
+  if (requests.get('client_id') !== CLIENT.id || requests.get('redirect_uri') !== CALLBACKS.github) return notFound(response)
   const back = new URL(CALLBACKS.github)
-  back.searchParams.set('state', asked.get('state') ?? '')
+  back.searchParams.set('state', requests.get('state') ?? '')
   if (login === 'nobody') {
     back.searchParams.set('error', 'access_denied')
     back.searchParams.set('error_description', 'The user has denied your application access.')
   } else {
     const code = random()
-    codes.set(code, { login, challenge: asked.get('code_challenge') ?? '', scope: asked.get('scope') ?? '' })
+    codes.set(code, { login, challenge: requests.get('code_challenge') ?? '', scope: requests.get('scope') ?? '' })
     back.searchParams.set('code', code)
   }
   response.writeHead(302, { location: back.href }).end()
@@ -110,19 +110,19 @@ function api(url: URL, request: IncomingMessage, response: ServerResponse): void
     return json(response, 200, { login, id, node_id: 'MDQ6VXNlcg==', type: 'User', name, company: null, email: null })
   }
   if (url.pathname === '/user/emails' && scopes.includes('user:email')) {
-    const shown = person.emails.map((email, at) => ({
+    const viewOf = person.emails.map((email, at) => ({
       email: mailbox(email.domain),
       primary: at === 0,
       verified: email.verified,
       visibility: at === 0 ? 'private' : null,
     }))
-    return json(response, 200, shown)
+    return json(response, 200, viewOf)
   }
-  const asked = /^\/user\/memberships\/orgs\/([^/]+)$/.exec(url.pathname)?.[1]
-  const found = Object.entries(person.memberships).find(([name]) => name.toLowerCase() === asked?.toLowerCase())
-  if (asked === undefined || !found) return notFound(response)
+  const requests = /^\/user\/memberships\/orgs\/([^/]+)$/.exec(url.pathname)?.[1]
+  const matchesOf = Object.entries(person.memberships).find(([name]) => name.toLowerCase() === requests?.toLowerCase())
+  if (requests === undefined || !matchesOf) return notFound(response)
   if (!scopes.includes('read:org')) return json(response, 403, { message: "You'll need the read:org scope.", status: '403' })
-  const [org, state] = found
+  const [org, state] = matchesOf
   return json(response, 200, { state, role: 'member', organization: { login: org, id: 7 }, user: { login } })
 }
 

@@ -20,14 +20,14 @@ const asDraft = ({ statement }: Existing, title = 'Quite another title') => ({ t
 
 it('takes no problem of the catalogue for another one', () => {
   expect(catalogue.length).toBeGreaterThan(30)
-  const taken = catalogue.flatMap((problem) => {
+  const result = catalogue.flatMap((problem) => {
     const copy = copyOf(
       { ...asDraft(problem), title: problem.title },
       catalogue.filter(({ slug }) => slug !== problem.slug),
     )
     return copy === null ? [] : [[problem.slug, copy]]
   })
-  expect(taken).toEqual([])
+  expect(result).toEqual([])
 })
 
 /** Whoever renames what a story is about, renames what is said most often. */
