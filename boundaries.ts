@@ -72,7 +72,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   views: [],
   mcp: [...GROUND, 'failure', 'catalog', 'engines', 'learner', 'runner', 'grader', 'views', ...every('engine')],
-  browser: [],
+  browser: ['problem'],
   web: [
     ...GROUND,
     'failure',

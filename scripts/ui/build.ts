@@ -17,7 +17,7 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'frame', 'live', 'problems', 'trial'] as const
+const SCRIPTS = ['copy', 'exercise', 'frame', 'live', 'problems', 'trial'] as const
 /** Packages that the workbench loads before anything can be typed. */
 const EDITOR = /@codemirror\/(?:state|view|language|commands|streamparser)\/|@lezer\/(?:common|highlight)\//
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */

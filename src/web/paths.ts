@@ -2,8 +2,11 @@
 
 export const problemPath = (slug: string): string => `/problems/${slug}`
 
+/** The name of a form as addresses have it. */
+export const formPath = (form: string): string => form.replaceAll('_', '-')
+
 /** An exercise of a problem, by the name of its form. */
-export const exercisePath = (slug: string, form: string): string => `${problemPath(slug)}/exercises/${form}`
+export const exercisePath = (slug: string, form: string): string => `${problemPath(slug)}/exercises/${formPath(form)}`
 
 /** Where the open check is taken; its id is only known to the learner it is for. */
 export const checkPath = (checkId: string): string => `/check/${checkId}`

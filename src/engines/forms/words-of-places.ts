@@ -20,3 +20,22 @@ export function questionWords(place: TracePlace): string {
 }
 
 const nthOf = (nth: number): string => nthWords[nth - 1] ?? `${nth}th`
+
+/** A question in a table: about which moment of the run, and what is asked of it. */
+export function questionCells(place: TracePlace): { readonly moment: string; readonly asked: string } {
+  switch (place.kind) {
+    case 'value':
+      return { moment: `Line ${place.line} has just run for the ${nthOf(place.nth)} time`, asked: `Value of ${place.variable}` }
+    case 'next_line':
+      return {
+        moment: `Line ${place.line} is reached for the ${nthOf(place.nth)} time`,
+        asked: 'Number of the line reached right after it',
+      }
+    case 'last_line':
+      return { moment: 'The end of the run', asked: 'Number of the last line that is reached' }
+    case 'count':
+      return { moment: 'The whole run', asked: `How often line ${place.line} runs` }
+    case 'result':
+      return { moment: 'The end of the run', asked: 'The result' }
+  }
+}

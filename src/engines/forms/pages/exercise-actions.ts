@@ -6,15 +6,13 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Caller } from '../../../mcp/context.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Problem } from '../../../problem/problem.ts'
-import { answerType } from '../../../problem/signature.ts'
-import { readValue } from '../../../problem/values/read-value.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
-import { inputOf, inputParts } from '../../practice/pages/own-input.ts'
 import type { ExerciseAnswer } from '../answer.ts'
 import type { ExerciseNow } from '../exercise.ts'
 import { exerciseOut } from '../render/exercise.ts'
 import { doExercise } from '../tools/do-exercise.ts'
+import { argumentFields, argumentsIn, linesIn, resultField, resultIn, type WrongFields } from './value-fields.tsx'
 
 /** Calls that a page has fields for. */
 export const EXAMPLE_ROWS = 5
@@ -30,10 +28,13 @@ export interface Said {
   readonly status: ContentfulStatusCode
   readonly say: string
   readonly details: readonly string[]
+  /** What could not be read, said beside its fields. */
+  readonly wrong: WrongFields
 }
 
 const told = z.object({ say: z.string(), details: z.array(z.string()) })
 const refusal = z.object({ code: z.string(), message: z.string() })
+const NONE: WrongFields = new Map()
 
 export async function actOnExercise(
   caller: Caller,
@@ -47,9 +48,9 @@ export async function actOnExercise(
     const language = field(data, 'language')
     return call(caller, { titleSlug: slug, form, ...(language === '' ? {} : { language }) }, false)
   }
-  if (now === null) return { status: 400, say: 'Start the exercise first.', details: [] }
+  if (now === null) return { status: 400, say: 'Start the exercise first.', details: [], wrong: NONE }
   const answer = action === 'give-up' ? ok({ kind: 'give_up' } as const) : answerIn(now, data)
-  if (!answer.ok) return { status: 400, say: answer.error, details: [] }
+  if (!answer.ok) return { status: 400, details: [], ...answer.error }
   const turn = Number.parseInt(field(data, 'turn'), 10)
   const { language } = now.view
   return call(caller, { titleSlug: slug, form, language, turn, answer: answer.value, writtenBy: 'learner' }, true)
@@ -59,28 +60,31 @@ async function call(caller: Caller, input: Record<string, unknown>, isAnswer: bo
   const { structured, isError } = await doExercise.call(input, caller)
   if (isError) {
     const { code, message } = refusal.parse(structured)
-    return { status: statusOf(code), say: message, details: [] }
+    return { status: statusOf(code), say: message, details: [], wrong: NONE }
   }
   const { say, details } = told.parse(structured)
-  return { status: 200, say: isAnswer ? say : '', details }
+  return { status: 200, say: isAnswer ? say : '', details, wrong: NONE }
 }
 
-const lines = (text: string): string => text.replaceAll('\r\n', '\n')
+/** Why what was sent is no answer. */
+type Unread = Pick<Said, 'say' | 'wrong'>
+
+const unread = (say: string, wrong: WrongFields = NONE): Result<ExerciseAnswer, Unread> => err({ say, wrong })
 
 /** What was typed or chosen as an answer to the step that is open, or why it is none. */
-function answerIn(now: ExerciseNow, data: FormData): Result<ExerciseAnswer, string> {
+function answerIn(now: ExerciseNow, data: FormData): Result<ExerciseAnswer, Unread> {
   const { problem } = now.entry
   const { answerLike, blocks = [], blanks = 0, questions = [] } = exerciseOut(now)
   const texts = (count: number, name: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => lines(field(data, name(index))))
+    Array.from({ length: count }, (_, index) => linesIn(data, name(index)))
   switch (answerLike?.kind) {
     case 'input': {
-      const args = inputOf(problem, texts(inputParts(problem).length, inputField))
-      return args.ok ? ok({ kind: 'input', args: [...args.value] }) : args
+      const args = argumentsIn(problem, argumentFields(problem, inputField), data)
+      return args.ok ? ok({ kind: 'input', args: [...args.value] }) : unread(NOT_READ, args.error)
     }
     case 'program': {
-      const code = lines(field(data, 'code'))
-      return code.trim() === '' ? err('There is no program. Write it, then send it.') : ok({ kind: 'program', code })
+      const code = linesIn(data, 'code')
+      return code.trim() === '' ? unread('There is no program. Write it, then send it.') : ok({ kind: 'program', code })
     }
     case 'examples':
       return examplesIn(problem, data)
@@ -91,38 +95,46 @@ function answerIn(now: ExerciseNow, data: FormData): Result<ExerciseAnswer, stri
         .map(({ id }) => ({ id, place: number(data, placeField(id)), depth: number(data, depthField(id)) }))
         .filter(({ place }) => place > 0)
         .toSorted((a, b) => a.place - b.place)
-      if (placed.length === 0) return err('No block has a place yet. Choose a place for each block that you use.')
+      if (placed.length === 0) return unread('No block has a place yet. Put the blocks that you use into your program.')
       const isTwice = placed.some(({ place }, index) => placed[index + 1]?.place === place)
-      if (isTwice) return err('Two blocks have the same place. Give each block a place of its own.')
+      if (isTwice) return unread('Two blocks have the same place. Give each block a place of its own.')
       return ok({ kind: 'blocks', blocks: placed.map(({ id, depth }) => ({ id, depth })) })
     }
     case 'blanks':
       return ok({ kind: 'blanks', blanks: texts(blanks, blankField) })
     case 'give_up':
     case undefined:
-      return err('This exercise is over. Start it again to practise once more.')
+      return unread('This exercise is over. Start it again to practise once more.')
   }
 }
+
+const NOT_READ = 'Nothing was checked yet: a value could not be read. What is wrong is said at the field.'
 
 function number(data: FormData, name: string): number {
   const text = field(data, name)
   return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
-function examplesIn(problem: Problem, data: FormData): Result<ExerciseAnswer, string> {
-  const parts = inputParts(problem).length
+/** Fields of one example: those of the call, and that of the result. */
+export const exampleFields = (problem: Problem, row: number) => ({
+  parts: argumentFields(problem, (part) => exampleField(row, part)),
+  result: resultField(problem, exampleField(row, 'result')),
+})
+
+function examplesIn(problem: Problem, data: FormData): Result<ExerciseAnswer, Unread> {
   const examples: Array<{ args: Json[]; result: Json }> = []
+  const wrong = new Map<string, string>()
   for (let row = 0; row < EXAMPLE_ROWS; row++) {
-    const inputs = Array.from({ length: parts }, (_, part) => lines(field(data, exampleField(row, part))))
-    const typed = lines(field(data, exampleField(row, 'result')))
-    if ([...inputs, typed].every((text) => text.trim() === '')) continue
-    const args = inputOf(problem, inputs)
-    if (!args.ok) return err(`Example ${row + 1}: ${args.error}`)
-    const type = answerType(problem.signature, problem.comparator, args.value)
-    const isText = type.kind === 'string' && !/^\s*["'`]/.test(typed)
-    const result = isText ? typed : readValue(typed, type)
-    if (result === undefined) return err(`Example ${row + 1}: the result could not be read. Write a value, for example as JSON.`)
-    examples.push({ args: [...args.value], result })
+    const { parts, result } = exampleFields(problem, row)
+    if ([...parts, result].every(({ name }) => linesIn(data, name).trim() === '')) continue
+    const args = argumentsIn(problem, parts, data)
+    if (!args.ok) for (const [name, words] of args.error) wrong.set(name, words)
+    const value = resultIn(problem, result, args.ok ? args.value : [], data)
+    if (args.ok && !value.ok) for (const [name, words] of value.error) wrong.set(name, words)
+    if (args.ok && value.ok) examples.push({ args: [...args.value], result: value.value })
   }
-  return examples.length === 0 ? err('There is no example yet. Fill in a row, then send it.') : ok({ kind: 'examples', examples })
+  if (wrong.size > 0) return unread(NOT_READ, wrong)
+  return examples.length === 0
+    ? unread('There is no example yet. Fill in at least one, then send it.')
+    : ok({ kind: 'examples', examples })
 }

@@ -5,23 +5,17 @@ import { field } from '../../../web/auth/csrf.ts'
 import { Drawer } from '../../../web/design/folds.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
-import { inputParts } from '../../practice/pages/own-input.ts'
 import type { ExerciseNow } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
-import { exerciseOut, type ExerciseOut } from '../render/exercise.ts'
-import {
-  blankField,
-  depthField,
-  EXAMPLE_ROWS,
-  exampleField,
-  inputField,
-  placeField,
-  questionField,
-  type Said,
-} from './exercise-actions.ts'
-
-/** Steps of indentation that can be chosen. */
-const DEPTHS = [0, 1, 2, 3, 4, 5, 6]
+import { answerSentence, exerciseOut, type ExerciseOut } from '../render/exercise.ts'
+import { showsCode } from '../rules/exercise.ts'
+import { BlankedProgram } from './blanked-program.tsx'
+import { Blocks } from './blocks-field.tsx'
+import { Ending } from './ending.tsx'
+import { EXAMPLE_ROWS, exampleFields, inputField, type Said } from './exercise-actions.ts'
+import { Program } from './program.tsx'
+import { askedLines, TraceTable } from './trace-table.tsx'
+import { argumentFields, linesIn, ValueInput, type WrongFields } from './value-fields.tsx'
 
 interface ExerciseProps {
   readonly problem: Problem
@@ -31,74 +25,86 @@ interface ExerciseProps {
   readonly preferred: Language | null
   /** Null before it is started. */
   readonly exercise: ExerciseNow | null
+  /** Other forms of the problem. */
+  readonly others: readonly FormKind[]
   readonly said: Said | null
   /** What was sent and refused: it stays in its fields. */
   readonly typed: FormData | null
-  readonly lastCode: string
   readonly csrf: string
 }
 
 export function ExerciseBody(props: ExerciseProps) {
-  const { problem, form, exercise, said } = props
+  const { problem, form, exercise, said, others } = props
   const out = exercise && exerciseOut(exercise)
+  if (exercise === null || out === null || (form === 'trace' && out.questions?.length === 0))
+    return (
+      <>
+        <Outcome exercise={null} said={said} />
+        <p class="lead">{formNames[form].summary}</p>
+        {showsCode(form) && (
+          <p class="fine">
+            This exercise shows code of the problem. If you solve the problem after starting it, that counts as solved with help.
+          </p>
+        )}
+        <Start {...props} button="Start the exercise" />
+        <Drawer title="The problem" isOpen>
+          <Markdown text={problem.statement} />
+        </Drawer>
+      </>
+    )
   return (
     <>
-      <Outcome
-        said={said}
-        isSolved={out?.status === 'solved'}
-        isRight={exercise !== null && exercise.view.status === 'open' && exercise.view.answers > exercise.view.failed}
-      />
-      {out === null ? <p>{formNames[form].summary}</p> : <p class="lead">{out.task}</p>}
-      {out !== null && out.steps > 1 && out.status === 'open' && (
+      <Outcome exercise={exercise} said={said} />
+      {out.status === 'open' && <p class="lead">{out.task}</p>}
+      {out.steps > 1 && out.status === 'open' && (
         <p class="fine">
           Step {out.step} of {out.steps}
         </p>
       )}
-      {out !== null && out.status === 'open' && !out.counts && (
+      {out.status === 'open' && !out.counts && (
         <p class="fine">You have seen this exercise solved. It is practice now, and does not count.</p>
       )}
       <Drawer title="The problem">
         <Markdown text={problem.statement} />
       </Drawer>
-      {out !== null && out.program !== null && out.program !== '' && form !== 'examples' && (
-        <Program text={out.program} label="The program" />
-      )}
-      {out?.solution && (
-        <section aria-label="A solution">
-          <h2>A solution</h2>
-          <Program text={out.solution} label="A solution" />
-        </section>
-      )}
-      {out !== null && out.status !== 'open' && <Told questions={out.questions ?? []} />}
-      {out === null || out.status !== 'open' || (form === 'trace' && (out.questions ?? []).length === 0) ? (
-        <Start {...props} isAgain={out !== null && out.status !== 'open'} />
+      {out.status === 'open' ? (
+        <Answer {...props} exercise={exercise} out={out} />
       ) : (
-        <Answer {...props} out={out} />
+        <>
+          <Shown exercise={exercise} out={out} />
+          <Ending slug={problem.slug} form={form} isSolved={out.status === 'solved'} others={others}>
+            <Start {...props} button="Do another one" isSecond />
+          </Ending>
+        </>
       )}
     </>
   )
 }
 
-/** What came of the last button; read out where it appears. */
-function Outcome({
-  said,
-  isSolved,
-  isRight,
-}: {
-  readonly said: Said | null
-  readonly isSolved: boolean
-  readonly isRight: boolean
-}) {
-  if (said === null || said.say === '') return <></>
-  const kind = said.status !== 200 ? 'warning' : isSolved ? 'pass' : isRight ? 'info' : 'fail'
+/** What came of the last answer. Read out where it answers a button; else it reminds whoever comes back. */
+function Outcome({ exercise, said }: { readonly exercise: ExerciseNow | null; readonly said: Said | null }) {
+  const last = exercise?.finding && said === null ? answerSentence(exercise) : ''
+  const words = said?.say ?? last
+  if (words === '') return <></>
+  const details = said === null ? (exercise?.finding?.details ?? []) : said.details
+  const isOpen = exercise?.view.status === 'open'
+  const isRight = isOpen && exercise.finding !== null && exercise.view.step > 1 && exercise.view.answers > exercise.view.failed
+  const kind =
+    said !== null && said.status !== 200
+      ? 'warning'
+      : exercise?.view.status === 'solved'
+        ? 'pass'
+        : isRight || exercise?.view.status === 'seen'
+          ? 'info'
+          : 'fail'
   return (
     <>
-      <Notice kind={kind} isStatus hasFocus>
-        {said.say}
+      <Notice kind={kind} isStatus={said !== null} hasFocus={said !== null}>
+        {words}
       </Notice>
-      {said.details.length > 0 && (
+      {details.length > 0 && (
         <ul>
-          {said.details.map((detail) => (
+          {details.map((detail) => (
             <li>{detail}</li>
           ))}
         </ul>
@@ -107,51 +113,35 @@ function Outcome({
   )
 }
 
-/** With the numbers of its lines, which questions name. */
-function Program({ text, label }: { readonly text: string; readonly label: string }) {
-  const lines = text.replace(/\n$/, '').split('\n')
-  const width = `${lines.length}`.length
+/** What an exercise that is over shows. */
+function Shown({ exercise, out }: { readonly exercise: ExerciseNow; readonly out: ExerciseOut }) {
   return (
-    <pre tabindex={0} aria-label={label}>
-      <code>{lines.map((line, index) => `${`${index + 1}`.padStart(width)}  ${line}`).join('\n')}</code>
-    </pre>
+    <>
+      {out.form === 'trace' && (
+        <>
+          <Program text={out.program ?? ''} label="The program" marked={askedLines(exercise.view)} />
+          <TraceTable view={exercise.view} value={() => null} />
+        </>
+      )}
+      {out.solution && (
+        <section aria-label="A solution">
+          <h2>A solution</h2>
+          <Program text={out.solution} label="A solution" />
+        </section>
+      )}
+    </>
   )
 }
 
-function Told({ questions }: { readonly questions: NonNullable<ExerciseOut['questions']> }) {
-  if (questions.length === 0) return <></>
-  return (
-    <div class="scroll" tabindex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Your answer</th>
-            <th scope="col">Right answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.map(({ question, answer, right, key }) => (
-            <tr>
-              <td>{question}</td>
-              <td>
-                <code>{answer ?? ''}</code> {right === null ? '' : right ? '(right)' : '(wrong)'}
-              </td>
-              <td>
-                <code>{key ?? ''}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+interface StartProps extends ExerciseProps {
+  readonly button: string
+  readonly isSecond?: boolean
 }
 
-function Start({ csrf, languages, preferred, isAgain, exercise }: ExerciseProps & { readonly isAgain: boolean }) {
+function Start({ csrf, languages, preferred, exercise, button, isSecond = false }: StartProps) {
   const chosen = exercise?.view.language ?? preferred
   return (
-    <form method="post">
+    <form method="post" class="start">
       <input type="hidden" name="csrf" value={csrf} />
       {languages.length > 1 && (
         <p>
@@ -165,202 +155,154 @@ function Start({ csrf, languages, preferred, isAgain, exercise }: ExerciseProps 
           </select>
         </p>
       )}
-      <button name="action" value="open">
-        {isAgain ? 'Do another one' : 'Start the exercise'}
+      <button name="action" value="open" class={isSecond ? 'second' : undefined}>
+        {button}
       </button>
     </form>
   )
 }
 
-function Answer(props: ExerciseProps & { readonly out: ExerciseOut }) {
+interface AnswerProps extends ExerciseProps {
+  readonly exercise: ExerciseNow
+  readonly out: ExerciseOut
+}
+
+function Answer(props: AnswerProps) {
   const { out, csrf } = props
   return (
-    <form method="post">
+    <form method="post" class="exercise" data-exercise>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="turn" value={`${out.turn}`} />
       <Fields {...props} />
       <p class="actions">
         <button name="action" value="answer">
-          {BUTTONS[out.form]}
-        </button>{' '}
-        <button class="quiet" name="action" value="give-up" formnovalidate>
-          Give up and see the solution
+          {BUTTONS[out.answerLike?.kind ?? 'give_up']}
         </button>
       </p>
+      <details class="give-up">
+        <summary>Give up</summary>
+        <p class="fine">
+          {out.form === 'trace'
+            ? 'The right answers are shown, and the exercise ends. It does not count.'
+            : out.form === 'examples'
+              ? 'The exercise ends. It does not count.'
+              : 'A solution is shown, and the exercise ends. It does not count.'}
+        </p>
+        <p>
+          <button class="quiet" name="action" value="give-up" formnovalidate>
+            {out.form === 'examples' ? 'Yes, give up' : out.form === 'trace' ? 'Yes, show the answers' : 'Yes, show a solution'}
+          </button>
+        </p>
+      </details>
     </form>
   )
 }
 
-const BUTTONS: Readonly<Record<FormKind, string>> = {
-  fix: 'Check it',
+const BUTTONS: Readonly<Record<NonNullable<ExerciseOut['answerLike']>['kind'], string>> = {
+  input: 'Try this input',
+  program: 'Run all tests',
   examples: 'Check the examples',
-  trace: 'Check the answers',
-  assemble: 'Run this program',
-  complete: 'Run with this part',
-  speed_up: 'Run all tests',
+  questions: 'Check the answers',
+  blocks: 'Run this program',
+  blanks: 'Run with this part',
+  give_up: 'Send',
 }
 
-function Fields({ problem, out, typed, lastCode }: ExerciseProps & { readonly out: ExerciseOut }) {
-  const value = (name: string) => (typed === null ? '' : field(typed, name))
+function Fields({ problem, exercise, out, typed, said }: AnswerProps) {
+  const value = (name: string) => (typed === null ? '' : linesIn(typed, name))
+  const wrong: WrongFields = said?.wrong ?? new Map()
   switch (out.answerLike?.kind) {
     case 'input':
       return (
-        <fieldset>
-          <legend>An input on which the program fails</legend>
-          {inputParts(problem).map(({ name, type, example }, index) => (
-            <p>
-              <label for={inputField(index)}>
-                {name} ({type})
-              </label>
-              <input
-                type="text"
-                id={inputField(index)}
-                name={inputField(index)}
-                value={value(inputField(index))}
-                placeholder={example}
-                required
-              />
-            </p>
-          ))}
-        </fieldset>
+        <>
+          <Program text={out.program ?? ''} label="The program with the mistake" />
+          <fieldset class="call">
+            <legend>An input on which the program fails</legend>
+            {argumentFields(problem, inputField).map((one) => (
+              <ValueInput of={one} value={value(one.name)} wrong={wrong.get(one.name)} isRequired />
+            ))}
+          </fieldset>
+        </>
       )
     case 'program':
       return (
-        <p>
-          <label for="code">Your program</label>
-          <textarea id="code" name="code" rows={18} spellcheck={false} autocapitalize="off" autocomplete="off" class="code">
-            {`\n${(lastCode || out.program) ?? ''}`}
+        <>
+          <label for="code" id="code-label">
+            Your program
+          </label>
+          <textarea
+            id="code"
+            name="code"
+            rows={18}
+            spellcheck={false}
+            autocapitalize="off"
+            autocomplete="off"
+            wrap="off"
+            class="code"
+            data-language={out.language}
+          >
+            {`\n${(typed === null ? '' : field(typed, 'code')) || (out.program ?? '')}`}
           </textarea>
-        </p>
+          <p class="fine leaving" id="leaving-the-editor">
+            Tab indents. To leave the editor, press Esc, then Tab or Shift+Tab.
+          </p>
+          <Drawer title="The program as it was given">
+            <Program text={out.program ?? ''} label="The program as it was given" />
+          </Drawer>
+        </>
       )
     case 'examples':
-      return <Examples problem={problem} value={value} />
+      return <Examples problem={problem} value={value} wrong={wrong} />
     case 'questions':
       return (
         <>
-          {(out.questions ?? []).map(({ question, answer, right }, index) => (
-            <p>
-              <label for={questionField(index)}>
-                {question} {right === true ? '(right)' : right === false ? '(not right yet)' : ''}
-              </label>
-              <input
-                type="text"
-                id={questionField(index)}
-                name={questionField(index)}
-                value={typed === null ? (answer ?? '') : value(questionField(index))}
-                maxlength={200}
-                autocomplete="off"
-                autocapitalize="off"
-                required
-              />
-            </p>
-          ))}
-          {out.triesLeft !== undefined && (
-            <p class="fine">{out.triesLeft === 1 ? 'One try left.' : 'Two tries.'} Write values as the language does.</p>
-          )}
+          <Program text={out.program ?? ''} label="The program" marked={askedLines(exercise.view)} />
+          <TraceTable view={exercise.view} value={(name) => (typed === null ? null : value(name))} />
+          <p class="fine">
+            {out.triesLeft === 1 ? 'You have one try left.' : 'You have two tries.'} Write values as the language does: a text in
+            quotes, a list in brackets. Lines are counted from 1.
+          </p>
         </>
       )
     case 'blocks':
       return <Blocks out={out} value={value} />
     case 'blanks':
-      return (
-        <>
-          {Array.from({ length: out.blanks ?? 0 }, (_, index) => (
-            <p>
-              <label for={blankField(index)}>Blank {index + 1}</label>
-              <input
-                type="text"
-                id={blankField(index)}
-                name={blankField(index)}
-                value={value(blankField(index))}
-                class="code-line"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck={false}
-                required
-              />
-            </p>
-          ))}
-        </>
-      )
+      return <BlankedProgram exercise={exercise} value={value} />
     case 'give_up':
     case undefined:
       return <></>
   }
 }
 
-function Examples({ problem, value }: { readonly problem: Problem; readonly value: (name: string) => string }) {
-  const parts = inputParts(problem)
-  return (
-    <>
-      {Array.from({ length: EXAMPLE_ROWS }, (_, row) => (
-        <fieldset>
-          <legend>Example {row + 1}</legend>
-          {parts.map(({ name, type }, part) => (
-            <p>
-              <label for={exampleField(row, part)}>
-                {name} ({type})
-              </label>
-              <input
-                type="text"
-                id={exampleField(row, part)}
-                name={exampleField(row, part)}
-                value={value(exampleField(row, part))}
-                autocomplete="off"
-              />
-            </p>
-          ))}
-          <p>
-            <label for={exampleField(row, 'result')}>Result</label>
-            <input
-              type="text"
-              id={exampleField(row, 'result')}
-              name={exampleField(row, 'result')}
-              value={value(exampleField(row, 'result'))}
-              autocomplete="off"
-            />
-          </p>
-        </fieldset>
-      ))}
-    </>
-  )
+interface ExamplesProps {
+  readonly problem: Problem
+  readonly value: (name: string) => string
+  readonly wrong: WrongFields
 }
 
-function Blocks({ out, value }: { readonly out: ExerciseOut; readonly value: (name: string) => string }) {
-  const blocks = out.blocks ?? []
+/** What is filled in comes first: results name examples by their number. */
+function Examples({ problem, value, wrong }: ExamplesProps) {
+  const rows = Array.from({ length: EXAMPLE_ROWS }, (_, row) => {
+    const { parts, result } = exampleFields(problem, row)
+    return [...parts, result]
+  })
+  const isFilled = rows.map((fields) => fields.some(({ name }) => value(name).trim() !== ''))
+  const order = [true, false].flatMap((one) => isFilled.flatMap((isOne, row) => (isOne === one ? [row] : [])))
   return (
-    <ul class="blocks">
-      {blocks.map(({ id, text }) => (
-        <li>
-          <strong aria-hidden="true">{id}</strong>
-          <pre tabindex={0} aria-label={`Block ${id}`}>
-            <code>{text}</code>
-          </pre>
-          <label>
-            Place
-            <select name={placeField(id)} aria-label={`Place of block ${id}`}>
-              <option value="0">Not used</option>
-              {blocks.map((_, index) => (
-                <option value={`${index + 1}`} selected={value(placeField(id)) === `${index + 1}`}>
-                  {`${index + 1}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          {out.setsDepth && (
-            <label>
-              Indentation
-              <select name={depthField(id)} aria-label={`Indentation of block ${id}`}>
-                {DEPTHS.map((depth) => (
-                  <option value={`${depth}`} selected={value(depthField(id)) === `${depth}`}>
-                    {`${depth}`}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </li>
+    <div data-examples>
+      <p class="fine">
+        We try your examples on wrong programs that you do not see. An example notices a wrong program if that program gives
+        another result.
+      </p>
+      {order.map((from, row) => (
+        <fieldset class="call" data-example>
+          <legend>Example {row + 1}</legend>
+          {(rows[row] ?? []).map((one, index) => {
+            const source = rows[from]?.[index]?.name ?? one.name
+            return <ValueInput of={one} value={value(source)} wrong={wrong.get(source)} />
+          })}
+        </fieldset>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,22 +1,25 @@
 /** /problems/<slug>/exercises/<form>: an exercise by forms, so that what is answered was typed on a page of this server. */
-import { formKinds } from '../../../problem/form.ts'
+import { formKinds, type FormKind } from '../../../problem/form.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { SLUG } from '../../../problem/problem.ts'
 import { word } from '../../../failure/words.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
+import { assets } from '../../../web/design/assets.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { problemPath } from '../../../web/paths.ts'
+import { formPath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 import { Kept } from '../../practice/pages/kept.tsx'
+import { expectedAnswer } from '../answer.ts'
 import { latestExercise } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
 import { exerciseIdOf } from '../rules/exercise.ts'
 import { actOnExercise, type Said } from './exercise-actions.ts'
 import { ExerciseBody } from './exercise-view.tsx'
+import { otherWays } from './other-ways.tsx'
 
 export const exercisePage = definePage({
   path: '/problems/:slug/exercises/:form',
@@ -43,7 +46,7 @@ async function show(
   name: string,
   data: FormData | null,
 ): Promise<Response> {
-  const form = formKinds.find((kind) => kind === name)
+  const form = formKinds.find((kind) => formPath(kind) === name)
   if (form === undefined || !SLUG.test(slug)) return refused(c, 'PROBLEM_NOT_FOUND', word({ code: 'PROBLEM_NOT_FOUND' }).message)
   const caller = pageCaller(c, user.id)
   const context = caller.contextFor('read')
@@ -61,9 +64,16 @@ async function show(
   const { problem } = now.entry
   // What was sent stays in its fields until its step is done.
   const isStillOpen = before.value.exercise?.view.step === now.exercise?.view.step && now.exercise?.view.status === 'open'
+  const others = (await otherWays(context, slug)).filter((kind) => kind !== form)
+  // The editor of the workbench, where a program is written.
+  const isWritten = now.exercise?.view.status === 'open' && expectedAnswer(form, now.exercise.view.step) === 'program'
+  const isBuilt = isWide(form) && now.exercise !== null
   return page(
     c,
     {
+      ...(isWritten ? { styleNonce: crypto.randomUUID() } : {}),
+      scripts: isWritten ? [...assets.workbenchParts, assets.workbench] : [assets.exercise],
+      width: isBuilt ? 'spread' : 'text',
       title: `${formNames[form].title}: ${problem.title}`,
       topics: now.exercise === null ? [] : [`form:${exerciseIdOf(now.exercise.view)}`],
     },
@@ -77,15 +87,18 @@ async function show(
         languages={now.languages.map((language) => ({ language, name: LANGUAGE_NAMES[language] }))}
         preferred={now.preferred}
         exercise={now.exercise}
+        others={others}
         said={said}
         typed={isStillOpen ? data : null}
-        lastCode={data === null || !isStillOpen ? '' : field(data, 'code')}
         csrf={csrf}
       />
     </>,
     said?.status ?? 200,
   )
 }
+
+/** Forms that are put together beside each other where there is room. */
+const isWide = (form: FormKind): boolean => form === 'assemble' || form === 'trace' || form === 'examples'
 
 const refused = (c: AppContext, code: Parameters<typeof statusOf>[0], message: string) =>
   errorPage(c, code === 'PROBLEM_NOT_FOUND' || code === 'FORM_NOT_OFFERED' ? 404 : statusOf(code), message)

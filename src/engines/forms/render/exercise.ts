@@ -95,7 +95,7 @@ function taskOf({ form, view, entry }: ExerciseNow): string {
     case 'complete': {
       const subgoal = stepsOf(form)[view.step - 1] ?? 0
       const purpose = form.subgoals[subgoal]
-      return `Fill in the blanks of this part.${purpose ? ` It is for this: ${purpose}` : ''}`
+      return `Fill in the blanks of this part.${purpose ? ` What the part does: “${purpose}”` : ''}`
     }
     case 'speed_up':
       return `This program for “${title}” is right, but too slow on large inputs. Make it fast enough.`
@@ -124,7 +124,8 @@ function programOf({ form, view, rightAnswers }: ExerciseNow): string | null {
 /** Stands for a blank of a later part. */
 const LATER = '__later__'
 
-function blanksIn(text: string): readonly string[] {
+/** The blanks of a step as they were filed. */
+export function blanksIn(text: string): readonly string[] {
   const blanks: readonly string[] = JSON.parse(text)
   return blanks
 }
@@ -198,18 +199,25 @@ function firstCase({ visibleCases }: Problem) {
   return { args: [...(first?.args ?? [])], expected: first?.expected ?? null }
 }
 
+const SOLUTION_SHOWN = 'The exercise is over. A solution is shown; it does not count.'
+/** What giving up comes to. */
+const overWords: Readonly<Record<ExerciseNow['form']['kind'], string>> = {
+  fix: SOLUTION_SHOWN,
+  examples: 'The exercise is over. It does not count.',
+  trace: 'The exercise is over. The right answers are shown; it does not count.',
+  assemble: SOLUTION_SHOWN,
+  complete: SOLUTION_SHOWN,
+  speed_up: SOLUTION_SHOWN,
+}
+
 /** What came of an answer, in sentences for the learner. */
 export function answerSentence({ view, form, finding }: ExerciseNow): string {
   const { status, given, triesLeft } = view
-  if (status === 'seen' && finding === null && given === null)
-    return 'The exercise is closed. Its solution is shown; it does not count.'
+  if (status === 'seen' && given === null) return overWords[form.kind]
   const rights = given === null ? '' : `${given.filter(({ right }) => right).length} of ${given.length} answers are right.`
   const said = form.kind === 'trace' ? rights : (finding?.say ?? '')
   if (status === 'solved') return `${said} Solved.`.trim()
-  if (status === 'seen')
-    return form.kind === 'trace'
-      ? `${said} The right answers are shown.`.trim()
-      : 'The exercise is closed. Its solution is shown; it does not count.'
+  if (status === 'seen') return `${said} The right answers are shown.`.trim()
   return triesLeft !== null && given !== null ? `${said} You have one more try.` : said
 }
 
