@@ -19,13 +19,17 @@ export function questionWords(place: TracePlace): string {
   }
 }
 
-const nthOf = (nth: number): string => nthWords[nth - 1] ?? `${nth}th`
-
-/** A question in a table: about which moment of the run, and what is asked of it. */
-export function questionCells(place: TracePlace): { readonly moment: string; readonly asked: string } {
+/** A question in a table: about which moment of the run, what is asked of it, and of which variable. */
+export function questionCells(place: TracePlace): {
+  readonly moment: string
+  readonly asked: string
+  readonly variable?: string
+} {
   switch (place.kind) {
-    case 'value':
-      return { moment: `Line ${place.line} has just run for the ${nthOf(place.nth)} time`, asked: `Value of ${place.variable}` }
+    case 'value': {
+      const { line, nth, variable } = place
+      return { moment: `Line ${line} has just run for the ${nthOf(nth)} time`, asked: 'Value of', variable }
+    }
     case 'next_line':
       return {
         moment: `Line ${place.line} is reached for the ${nthOf(place.nth)} time`,
@@ -39,3 +43,5 @@ export function questionCells(place: TracePlace): { readonly moment: string; rea
       return { moment: 'The end of the run', asked: 'The result' }
   }
 }
+
+const nthOf = (nth: number): string => nthWords[nth - 1] ?? `${nth}th`

@@ -219,7 +219,13 @@ function Fields({ problem, exercise, out, typed, said }: AnswerProps) {
           <fieldset class="call">
             <legend>An input on which the program fails</legend>
             {argumentFields(problem, inputField).map((one) => (
-              <ValueInput of={one} value={value(one.name)} wrong={wrong.get(one.name)} isRequired />
+              <ValueInput
+                of={one}
+                // A long input is easier to change than to write.
+                value={typed === null && one.isLong ? one.example : value(one.name)}
+                wrong={wrong.get(one.name)}
+                isRequired
+              />
             ))}
           </fieldset>
         </>

@@ -21,7 +21,7 @@ export function TraceTable({ view, value }: TraceTableProps) {
       columns={['Call', 'Moment', 'Question', 'Your answer', ...(isOver ? ['Right answer'] : [])]}
       plain={['Moment', 'Question']}
       rows={places.map((place, index) => {
-        const { moment, asked } = questionCells(place)
+        const { moment, asked, variable } = questionCells(place)
         const given = view.given?.[index] ?? null
         const name = questionField(index)
         const answer =
@@ -46,7 +46,12 @@ export function TraceTable({ view, value }: TraceTableProps) {
               {given !== null && <small class="wrong">Not right yet.</small>}
             </>
           )
-        const cells = [moment, asked, answer]
+        const question = (
+          <>
+            {asked} {variable !== undefined && <code>{variable}</code>}
+          </>
+        )
+        const cells = [moment, question, answer]
         return isOver
           ? [<code>{place.input}</code>, ...cells, <code>{view.told?.[index]?.key ?? ''}</code>]
           : [<code>{place.input}</code>, ...cells]

@@ -37,15 +37,21 @@ export function argumentFields(problem: Problem, nameOf: (part: number) => strin
       example,
       isLong: true,
     }))
-  return parametersOf(signature).map(({ name: label, type }, part) => ({
-    name: nameOf(part),
-    label,
-    type: typeOf(type),
-    words: typeWords(typeOf(type)),
-    example: exampleText(parts[part]?.example ?? ''),
-    isLong: false,
-  }))
+  return parametersOf(signature).map(({ name: label, type }, part) => {
+    const example = parts[part]?.example ?? ''
+    return {
+      name: nameOf(part),
+      label,
+      type: typeOf(type),
+      words: isQuery(problem) ? 'SQL that creates the tables and their rows' : typeWords(typeOf(type)),
+      example: exampleText(example),
+      isLong: example.includes('\n') || isQuery(problem),
+    }
+  })
 }
+
+/** Its input is the tables that it asks. */
+const isQuery = ({ languages }: Problem): boolean => languages.every((language) => language === 'sql')
 
 /** With room between the items of a list. */
 const exampleText = (text: string): string => (/^\[[^"]*\]$/.test(text) ? text.replaceAll(',', ', ') : text)

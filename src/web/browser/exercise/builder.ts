@@ -82,12 +82,13 @@ export function builderOn(place: HTMLElement): void {
   /** Shows things as they are, and writes them into the fields. */
   function show(): void {
     const isIn = new Set(placed.map(({ id }) => id))
+    const shown = mostDepth > 0 ? new Map(placed.map(({ id, depth }) => [id, depth])) : nesting()
     for (const [id, block] of blocks) {
       const index = indexOf(id)
       block.place.value = `${index + 1}`
       const depth = placed[index]?.depth ?? 0
       if (block.depth) block.depth.value = `${depth}`
-      block.element.style.setProperty('--depth', `${depth}`)
+      block.element.style.setProperty('--depth', `${shown.get(id) ?? 0}`)
       block.element.setAttribute('aria-selected', String(id === chosen))
       block.element.classList.toggle('held', held?.id === id)
     }
@@ -100,6 +101,19 @@ export function builderOn(place: HTMLElement): void {
       [...blocks.keys()].filter((id) => !isIn.has(id)),
     )
     showBar()
+  }
+
+  /** How far in the blocks are shown where braces say what is within what. */
+  function nesting(): ReadonlyMap<string, number> {
+    let open = 0
+    return new Map(
+      placed.map(({ id }) => {
+        const text = blocks.get(id)?.text ?? ''
+        const depth = /^\s*\}/.test(text) ? open - 1 : open
+        open += text.split('{').length - text.split('}').length
+        return [id, Math.max(0, depth)]
+      }),
+    )
   }
 
   /** Puts elements into a list. What is in its place is not touched, so that it keeps the focus. */

@@ -123,13 +123,17 @@ export function draggable({ lists, mostDepth, began, dropped }: Dragging): void 
         return top + height / 2 < at.y
       }).length
       const style = getComputedStyle(list)
-      const step = Number.parseFloat(style.getPropertyValue('--step')) || 1
-      const depth = Math.round((left - box.left - Number.parseFloat(style.paddingLeft)) / step)
+      // In rem, as the style sheet has it.
+      const step = Number.parseFloat(style.getPropertyValue('--step')) * pixelsOf(document.documentElement, 'fontSize')
+      const depth = Math.round((left - box.left - pixelsOf(list, 'paddingLeft')) / step)
       return { list: name, index, depth: Math.min(mostDepth, Math.max(0, depth)) }
     }
     return null
   }
 }
+
+const pixelsOf = (element: Element, property: 'fontSize' | 'paddingLeft'): number =>
+  Number.parseFloat(getComputedStyle(element)[property])
 
 const othersIn = (list: HTMLElement, block: HTMLElement): readonly HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>('[data-block]')].filter((one) => one !== block)
