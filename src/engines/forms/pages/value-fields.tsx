@@ -122,6 +122,9 @@ function wrongIn(one: ValueField, text: string): Array<[string, string]> {
 /** Any text is a value of these. */
 const isText = ({ kind }: ValueType): boolean => kind === 'string'
 
+/** Lines that a long field shows. */
+const rowsFor = (value: string): number => Math.min(12, Math.max(3, value.split('\n').length + 1))
+
 interface ValueInputProps {
   readonly of: ValueField
   readonly value: string
@@ -159,7 +162,14 @@ export function ValueInput({ of, value, wrong, isRequired = false }: ValueInputP
           ))}
         </select>
       ) : isLong ? (
-        <textarea {...attributes} rows={3} class="answer" spellcheck={false} autocapitalize="off" placeholder={example}>
+        <textarea
+          {...attributes}
+          rows={rowsFor(value)}
+          class="answer"
+          spellcheck={false}
+          autocapitalize="off"
+          placeholder={example}
+        >
           {`\n${value}`}
         </textarea>
       ) : (
