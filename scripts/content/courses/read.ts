@@ -35,6 +35,7 @@ import {
   type CourseFile,
   type CourseObjectiveFile,
 } from './schemas.ts'
+import { RETAKES_ARE, retakeFindings } from './retakes.ts'
 import { termFindings, type TermCourse, type TermFindings, type TermNode } from './terms.ts'
 import { readText, tellingComplaints } from './texts.ts'
 
@@ -213,6 +214,11 @@ async function readCourse(root: string, id: string, known: KnownIds): Promise<Re
   const unknown = nodesOnDisk.filter(({ node }) => node === null).map((node) => `${node.id}/`)
   const unread = reader.unread(paths).filter((path) => !unknown.some((folder) => path.startsWith(folder)))
   const entries = new Map(nodesOnDisk.map((one) => [one.id, entriesOf(`${id}/${one.id}`, one.files)]))
+  const isComplete = ({ node, files }: NodeOnDisk) => files.shared !== null && files.objectives.size === node?.objectives.length
+  const retakes = nodesOnDisk.filter(isComplete).flatMap(({ id: node, files }) => {
+    const bank = (entries.get(node) ?? []).map(({ question }) => question)
+    return retakeFindings(`${id}/${node}`, [...files.objectives.keys()], bank)
+  })
   const graph = { id, resources: file?.resources ?? [], nodes, listed }
   const complaints = [
     ...own,
@@ -231,9 +237,10 @@ async function readCourse(root: string, id: string, known: KnownIds): Promise<Re
       ),
     ),
     ...alikeComplaints([...entries.values()].flat()),
+    ...(RETAKES_ARE === 'complaints' ? retakes : []),
     ...reader.unwritten.map((place) => `${id}/${place} is still to be written`),
   ]
-  const warnings = orderWarnings(graph, known)
+  const warnings = [...orderWarnings(graph, known), ...(RETAKES_ARE === 'warnings' ? retakes : [])]
   const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))
   return {
     id,

@@ -40,24 +40,38 @@ const about =
   (objective: string, of: Fits = () => true): Fits =>
   (question) =>
     question.observes.includes(objective) && of(question)
+const both =
+  (one: Fits, other: Fits): Fits =>
+  (question) =>
+    one(question) && other(question)
 
 /** What is chosen so far, from questions that come in the order of preference. */
 class Draw {
   readonly chosen: QuestionRef[] = []
   readonly #from: readonly QuestionRef[]
   readonly #isFresh: Fits
+  readonly #isUnseen: Fits
 
-  constructor(from: readonly QuestionRef[], isFresh: Fits) {
+  constructor(from: readonly QuestionRef[], isFresh: Fits, isUnseen: Fits) {
     this.#from = from
     this.#isFresh = isFresh
+    this.#isUnseen = isUnseen
   }
 
   count(fits: Fits): number {
     return this.chosen.filter(fits).length
   }
 
-  /** The first that fits, of an earlier wish before a later one. */
+  /** The first that fits: an unseen one, even where the test is practice, before any other; then one of an earlier wish before a later. */
   take(...wishes: readonly Fits[]): boolean {
+    return this.#first(...wishes.map((fits) => both(this.#isUnseen, fits)), ...wishes)
+  }
+
+  takeFresh(...wishes: readonly Fits[]): boolean {
+    return this.#first(...wishes.map((fits) => both(this.#isFresh, fits)))
+  }
+
+  #first(...wishes: readonly Fits[]): boolean {
     const left = this.#from.filter((question) => !this.chosen.includes(question))
     for (const fits of wishes) {
       const question = left.find(fits)
@@ -66,16 +80,6 @@ class Draw {
       return true
     }
     return false
-  }
-
-  takeFresh(...wishes: readonly Fits[]): boolean {
-    return this.take(
-      ...wishes.map(
-        (fits): Fits =>
-          (question) =>
-            this.#isFresh(question) && fits(question),
-      ),
-    )
   }
 
   /** Until so many are chosen: unseen ones as long as there are any, and seen ones only to make up the number. */
@@ -141,6 +145,7 @@ function chosenFor({ objectives, pool, exposed, hasGrader, seed }: TestOrder, is
   const draw = new Draw(
     within.toSorted((a, b) => Number(exposed.has(a.id)) - Number(exposed.has(b.id)) || mixed(a.id, seed) - mixed(b.id, seed)),
     isFresh,
+    ({ id }) => !exposed.has(id),
   )
   const isRare = (objective: string): boolean =>
     !within.some((question) => isFresh(question) && about(objective, isOpen)(question))

@@ -128,6 +128,14 @@ describe('questions shown before', () => {
     }
   })
 
+  it('come after unseen ones in a test that is practice, too', () => {
+    const own = new Set([...shownBut('maps/c1', 'maps/s1')].filter((id) => id.startsWith('maps/')))
+    for (const seed of numbered(20, (n) => n)) {
+      const ids = idsOf(orderOf({ objectives: ['maps', 'sets', 'lists'], exposed: own, hasGrader: false, seed }))
+      expect(ids).toEqual(expect.arrayContaining(['maps/c1', 'maps/s1']))
+    }
+  })
+
   it('take no place: a passage seen before gives way to what can prove something', () => {
     const exposed = new Set(NAMES.map((name) => `${name}/p1`))
     const five = checked(orderOf({ objectives: NAMES, exposed }))
