@@ -90,7 +90,7 @@ describe('courses', () => {
 describe('the questions of a node', () => {
   it('are listed without their texts', async () => {
     const refs = value(await catalogue.questionsOf('harbour-office', 'labels'))
-    expect(refs.length).toBe(23)
+    expect(refs.length).toBe(27)
     expect(new Set(refs.map((ref) => Object.keys(ref).join()))).toEqual(new Set(['id,kind,observes']))
     expect(refs[0]).toEqual({ id: 'harbour-office/labels/value-types/c1', kind: 'choice', observes: ['value-types'] })
     expect(refs.slice(18).map(({ id, kind }) => `${id.split('/').at(-1)} ${kind}`)).toEqual([

@@ -25,8 +25,8 @@ describe('a course', () => {
     })
     expect(folder?.position).toBe(1)
     expect(folder?.banks.map(({ node, entries }) => [node, entries.length])).toEqual([
-      ['labels', 23],
-      ['gates', 23],
+      ['labels', 27],
+      ['gates', 27],
     ])
   })
 
@@ -293,7 +293,7 @@ describe('a course is refused', () => {
       { 'labels/exercises/masts/statement.md': (text) => `${text}\n    return int(label) + 1  # canary-masts-code\n` },
       'masts/statement.md: holds line 2 of the solution',
     ],
-    ['for five choices', { [VALUES]: edit(({ choices }) => choices.pop()) }, 'value-types.json: ✖ Too small'],
+    ['for five choices', { [VALUES]: edit(({ choices }) => choices.splice(5)) }, 'value-types.json: ✖ Too small'],
     ['for two short answers', { [VALUES]: edit(({ shorts }) => shorts.pop()) }, 'value-types.json: ✖ Too small'],
     ['for one point', { [VALUES]: edit(({ shorts }) => shorts[0].points.pop()) }, 'value-types.json: ✖ Too small'],
     ['for one program', { [GATES]: edit(({ computed }) => computed.pop()) }, 'gates/shared.json: ✖ Too small'],

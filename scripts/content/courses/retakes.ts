@@ -33,18 +33,23 @@ const WORDS: Readonly<Record<Missing, readonly [one: string, more: string]>> = {
   paraphrase: ['passage', 'passages'],
 }
 
-/** What each objective lacks; a text names the file. `slug` is `<course>/<node>`. */
+/** What each objective lacks, and the node; a text names the file. `slug` is `<course>/<node>`. */
 export function retakeFindings(slug: string, objectives: readonly string[], bank: readonly QuestionRef[]): string[] {
   const added = missingIn(objectives, bank)
-  return objectives.flatMap((objective) =>
-    Object.entries(WORDS).flatMap(([kind, [one, more]]) => {
-      const count = added.filter((question) => question.kind === kind && question.observes.includes(objective)).length
-      const file = kind === 'paraphrase' ? `shared.json: ${objective}` : `objectives/${objective}.json`
-      return count === 0
-        ? []
-        : [`${slug}/${file}: needs ${count} more ${count === 1 ? one : more} for two more tests without a repeat`]
+  const needs = (file: string, missing: Missing, isCounted: (question: QuestionRef) => boolean) => {
+    const count = added.filter((question) => question.kind === missing && isCounted(question)).length
+    const [one, more] = WORDS[missing]
+    return count === 0
+      ? []
+      : [`${slug}/${file}: needs ${count} more ${count === 1 ? one : more} for two more tests without a repeat`]
+  }
+  return [
+    ...objectives.flatMap((objective) => {
+      const isAbout = ({ observes }: QuestionRef) => observes.includes(objective)
+      return (['choice', 'short'] as const).flatMap((missing) => needs(`objectives/${objective}.json`, missing, isAbout))
     }),
-  )
+    ...needs('shared.json', 'paraphrase', () => true),
+  ]
 }
 
 /** Questions that the bank needs, so that no test asks again what was shown before; nobody has written them yet. */
