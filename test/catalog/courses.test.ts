@@ -93,7 +93,7 @@ describe('the questions of a node', () => {
     expect(refs.length).toBe(27)
     expect(new Set(refs.map((ref) => Object.keys(ref).join()))).toEqual(new Set(['id,kind,observes']))
     expect(refs[0]).toEqual({ id: 'harbour-office/labels/value-types/c1', kind: 'choice', observes: ['value-types'] })
-    expect(refs.slice(18).map(({ id, kind }) => `${id.split('/').at(-1)} ${kind}`)).toEqual([
+    expect(refs.slice(22).map(({ id, kind }) => `${id.split('/').at(-1)} ${kind}`)).toEqual([
       'k1 output',
       'k2 bug',
       't1 paraphrase',

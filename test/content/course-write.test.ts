@@ -59,7 +59,7 @@ describe('a load of courses', () => {
       refs: '[{"rid":"gates-flow","title":"More control flow tools","url":"https://docs.python.org/3/tutorial/controlflow.html"}]',
     })
     expect(database.rows(`SELECT * FROM question WHERE id = '${COURSE}/labels/shared/k2'`)).toMatchObject([
-      { course: COURSE, node: 'labels', position: 19, kind: 'bug', observes: '["value-types","variables"]' },
+      { course: COURSE, node: 'labels', position: 23, kind: 'bug', observes: '["value-types","variables"]' },
     ])
     expect(
       database.rows(`SELECT key, points FROM sealed_question WHERE id LIKE '${COURSE}/labels/shared/_1' ORDER BY id`),
