@@ -1,0 +1,9 @@
+function parkingFees(stays) {
+  return stays.map((minutes) => {
+    if (minutes <= 20) return 0
+    const days = Math.floor(minutes / 1440)
+    const rest = minutes % 1440
+    if (rest === 0) return days * 14
+    return days * 14 + Math.min(14, 3 + 2 * Math.floor(rest / 60))
+  })
+}
