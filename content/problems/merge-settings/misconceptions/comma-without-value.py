@@ -1,0 +1,14 @@
+def merge_settings(files):
+    settings = {}
+    for lines in files:
+        for line in lines:
+            if line.startswith("-"):
+                settings.pop(line[1:], None)
+                continue
+            name, _, value = line.partition("=")
+            key = name.removesuffix("+")
+            if name != key:
+                settings[key] = settings.get(key, "") + "," + value
+            else:
+                settings[key] = value
+    return [f"{key}={value}" for key, value in settings.items()]
