@@ -1,0 +1,15 @@
+function unmatchedEntries(own: number[], bank: number[]): number[][] {
+  return [withoutPartner(own, bank), withoutPartner(bank, own)]
+}
+
+function withoutPartner(entries: number[], others: number[]): number[] {
+  const free = new Map<number, number>()
+  for (const amount of others) free.set(amount, (free.get(amount) ?? 0) + 1)
+  const left: number[] = []
+  for (const amount of entries) {
+    const count = free.get(amount) ?? 0
+    if (count > 0) free.set(amount, count - 1)
+    else left.push(amount)
+  }
+  return left
+}
