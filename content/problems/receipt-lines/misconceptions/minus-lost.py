@@ -1,0 +1,4 @@
+def receipt_lines(names, cents):
+    prices = [f"{int(amount / 100)}.{abs(amount) % 100:02}" for amount in cents]
+    width = max((len(name) + len(text) for name, text in zip(names, prices)), default=0) + 3
+    return [name + "." * (width - len(name) - len(text)) + text for name, text in zip(names, prices)]
