@@ -1,0 +1,5 @@
+import shlex
+
+
+def log_fields(line):
+    return shlex.split(line)
