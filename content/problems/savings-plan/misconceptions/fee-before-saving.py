@@ -1,0 +1,9 @@
+def savings_plan(amounts, weeks):
+    balances = []
+    balance = 0
+    for week in range(1, weeks + 1):
+        if week % 4 == 0:
+            balance -= balance // 10
+        balance += amounts[(week - 1) % len(amounts)]
+        balances.append(balance)
+    return balances

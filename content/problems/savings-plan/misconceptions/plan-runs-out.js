@@ -1,0 +1,10 @@
+function savingsPlan(amounts, weeks) {
+  const balances = []
+  let balance = 0
+  for (let week = 1; week <= weeks; week++) {
+    balance += amounts[week - 1] ?? 0
+    if (week % 4 === 0) balance -= Math.floor(balance / 10)
+    balances.push(balance)
+  }
+  return balances
+}
