@@ -1,0 +1,11 @@
+def folds(number):
+    count = 0
+    while True:
+        number = number // 10 + 4 * (number % 10)
+        count += 1
+        if number <= 99:
+            return count
+
+
+def fold_counts(numbers):
+    return [folds(number) for number in numbers]
