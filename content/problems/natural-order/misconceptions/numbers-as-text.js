@@ -1,0 +1,3 @@
+function naturalOrder(files) {
+  return [...files].sort()
+}

@@ -1,0 +1,2 @@
+def natural_order(files):
+    return sorted(files)

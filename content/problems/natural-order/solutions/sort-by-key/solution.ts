@@ -1,0 +1,13 @@
+function naturalOrder(files: string[]): string[] {
+  const entries = files.map(parts)
+  entries.sort((one, other) => {
+    if (one.letters !== other.letters) return one.letters < other.letters ? -1 : 1
+    return one.number - other.number
+  })
+  return entries.map((entry) => entry.name)
+}
+
+function parts(name: string) {
+  const start = name.search(/[0-9]/)
+  return { name, letters: name.slice(0, start), number: Number(name.slice(start)) }
+}
