@@ -1,0 +1,13 @@
+def minutes(time):
+    return 60 * int(time[:2]) + int(time[3:])
+
+
+def train_delays(planned, actual):
+    delays = []
+    for plan, arrival in zip(planned, actual):
+        if arrival == "":
+            delays.append(-1)
+            continue
+        late = minutes(arrival) - minutes(plan)
+        delays.append(late if late >= 0 else late + 1440)
+    return delays
