@@ -39,10 +39,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:knowledge',
     'rules:lessons',
   ],
-  // What is known rests on sessions and lessons, is counted in the learner's own days, and is shown with all of them on one page.
+  // What is known rests on sessions, exercises and lessons, is counted in the learner's own days, and is shown with all of them on one page.
   'engine:knowledge': [
     ...HOUSE,
     'rules:settings',
+    'engine:forms',
     'engine:lessons',
     'engine:own-problems',
     'engine:practice',

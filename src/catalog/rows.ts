@@ -122,6 +122,7 @@ export const curriculumRow = z.object({
   difficulty: z.enum(difficulties),
   topics: texts,
   components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
+  forms: jsonText(z.partialRecord(z.enum(formKinds), z.array(z.enum(languages)))),
   expectedMinutes: z.number(),
 })
 export const componentRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), prerequisites: texts })

@@ -4,6 +4,7 @@ import { forms } from './rules/decide.ts'
 import type { FormsEvent } from './rules/events.ts'
 import { exerciseNamed, showsCode } from './rules/exercise.ts'
 import { hides, Kind, OPEN, reads, type Look } from '../engine.ts'
+import type { FormKind } from '../../problem/form.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 
 /** Questions are in the event with their keys, and an archive does not know which of them were answered. */
@@ -22,6 +23,16 @@ function archive(event: FormsEvent): Look {
 }
 
 export const formsStreams = new Kind({ name: 'form:', decider: forms, codec: formsCodec, archive })
+
+/** Every exercise that was opened, with the time of its last event. */
+export function* exercisesBegun(
+  record: PersonalRecord,
+): Generator<{ readonly slug: string; readonly form: FormKind; readonly lastAt: number }> {
+  for (const { stream, lastAt } of record.log.ends(formsStreams.name)) {
+    const key = exerciseNamed(stream.slice(formsStreams.name.length))
+    if (key) yield { slug: key.slug, form: key.form, lastAt }
+  }
+}
 
 /** Whether an exercise was opened that shows code of the problem. */
 export function hasSeenCode(record: PersonalRecord, slug: string): boolean {

@@ -49,6 +49,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     form: z.enum(formKinds),
     credit: z.number().min(0).max(1),
     origin: z.enum(origins),
+    rating: z.enum(ratings).nullable(),
   }),
   z.object({ at, type: z.literal('check_scheduled'), component, after: slug, dueAt }),
   z.object({ at, type: z.literal('check_postponed'), kind, component, dueAt }),
@@ -57,4 +58,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('time_zone_set'), timeZone: z.string().nullable() }),
 ]) satisfies z.ZodType<KnowledgeEvent>
 
-export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent)
+export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent, {
+  // No exercise was a review at first.
+  exercise_weighed: [(body) => ({ ...body, rating: null })],
+})

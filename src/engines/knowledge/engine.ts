@@ -14,6 +14,7 @@ import { Practice } from '../practice/sessions.ts'
 import type { SubmissionsListed } from './progress-messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
+import { formsSoFar } from './forms-so-far.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { practiceCodec } from '../practice/codec.ts'
 import type { CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
@@ -46,6 +47,7 @@ export class Learning {
       view: viewOf(folded.value.state, now),
       settings: settings.value,
       spentQuestions: new Lessons(this.#record).spentQuestions(now),
+      forms: formsSoFar(this.#record, this.#practice, settings.value),
     })
   }
 

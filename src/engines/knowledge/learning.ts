@@ -1,7 +1,6 @@
 /** What the tools of the learner's model have in common. */
 import type { Due, Offer } from './rules/choose.ts'
-import type { KnowledgeView } from './rules/view.ts'
-import type { Settings } from '../settings/rules/settings.ts'
+import type { KnowledgeRead } from './messages.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
@@ -10,22 +9,19 @@ import type { ToolContext } from '../../mcp/context.ts'
 export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
   const knowledge = await learner.ask('knowledge', 'read')
   if (!knowledge.ok) return knowledge
-  const { view, settings, spentQuestions } = knowledge.value
-  return offerWith({ catalogue, now }, view, settings, spentQuestions)
+  return offerWith({ catalogue, now }, knowledge.value)
 }
 
 export async function offerWith(
   { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
-  view: KnowledgeView,
-  { timeZone, dailyLimit }: Settings,
-  spentQuestions: readonly string[],
+  { view, settings: { timeZone, dailyLimit }, spentQuestions, forms }: KnowledgeRead,
 ): Promise<Result<Offer, Failure>> {
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
   if (!curriculum.ok) return curriculum
   if (!questions.ok) return questions
   const left = questions.value.filter(({ id }) => !spentQuestions.includes(id))
   const computed = new Set(left.flatMap(({ observes }) => observes))
-  return ok({ view, ...curriculum.value, computed, now: now(), timeZone, dailyLimit })
+  return ok({ view, ...curriculum.value, computed, forms, now: now(), timeZone, dailyLimit })
 }
 
 /** The components that a name means: one by its id or title, or all that problems of a topic are about. */

@@ -1,5 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object about what is known: plain data only. */
 import type { CheckIdentity, Outcome } from './rules/events.ts'
+import type { FormsSoFar } from './rules/choose-form.ts'
 import type { KnowledgeView } from './rules/view.ts'
 import type { RunIdentity } from '../practice/rules/events.ts'
 import type { SessionView } from '../practice/rules/view.ts'
@@ -11,6 +12,7 @@ export interface KnowledgeRead {
   readonly settings: Settings
   /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
   readonly spentQuestions: readonly string[]
+  readonly forms: FormsSoFar
 }
 
 /** What is known after something was done about a check; `repeated`: it was done already. */

@@ -5,7 +5,7 @@ import type { Projection, Entries } from '../../learner/streams.ts'
 type Written = { readonly [Field in keyof KnowledgeState]: Entries<KnowledgeState[Field]> }
 
 export const knowledgeProjection: Projection<KnowledgeState> = {
-  version: 6,
+  version: 7,
   every: 200,
   write({ problems, components, pending, ...rest }) {
     const written: Written = { problems: [...problems], components: [...components], pending: [...pending], ...rest }

@@ -1,5 +1,7 @@
 /** The one suggestion of what to do next, in words. */
 import type { Next } from '../../failure/failure.ts'
+import { formNames } from '../forms/form-names.ts'
+import type { ChosenExercise } from './rules/choose-form.ts'
 import type { Offer, Suggestion } from './rules/choose.ts'
 import { reasonOf, titleOf } from './learning.ts'
 
@@ -53,6 +55,15 @@ function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails
         next: start(item.slug),
       }
     }
+    case 'exercise': {
+      const { component, item, form } = suggestion
+      return {
+        reason: exerciseReason(suggestion, offer),
+        slug: item.slug,
+        component,
+        next: { tool: 'do_exercise', arguments: { titleSlug: item.slug, form } },
+      }
+    }
     case 'continue':
       return { reason: 'it is open and not solved yet', slug: suggestion.slug, component: null, next: start(suggestion.slug) }
     case 'new': {
@@ -83,6 +94,19 @@ function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails
         component: null,
         next: { tool: 'search_problems', arguments: {} },
       }
+  }
+}
+
+/** Why an exercise comes now, and what it is. */
+export function exerciseReason({ why, component, form }: ChosenExercise, offer: Pick<Offer, 'components'>): string {
+  const [title, name] = [titleOf(component, offer), formNames[form].title]
+  switch (why) {
+    case 'first':
+      return `“${title}” is new to you, so begin with its parts. The exercise is “${name}”, and then you write a program of this kind`
+    case 'review':
+      return `“${title}” is due for review. The exercise is “${name}”`
+    case 'slow':
+      return `your last program was right but slow. The exercise “${name}” shows another slow program about “${title}”`
   }
 }
 

@@ -6,6 +6,7 @@ import type { Language } from '../../problem/problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { Counterexamples } from './counterexamples.ts'
 import { defineEngine } from '../engine.ts'
+import { formsSoFar } from '../knowledge/forms-so-far.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import { preferredOf } from '../knowledge/engine.ts'
 import { Lessons } from '../lessons/engine.ts'
@@ -149,8 +150,9 @@ export class Sessions {
     const lessons = new Lessons(this.#record)
     const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions(context.now)]
     const own = this.#problems.views()
-    const defaultLanguage = this.#practice.defaultLanguage(settings.value)
-    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own, defaultLanguage })
+    const forms = formsSoFar(this.#record, this.#practice, settings.value)
+    const read = { views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, forms, own }
+    return ok({ ...read, defaultLanguage: forms.language })
   }
 }
 

@@ -2,6 +2,7 @@
 import type { LessonPlace } from '../lessons/messages.ts'
 import type { OwnProblemSummary } from '../own-problems/messages.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
+import type { FormsSoFar } from '../knowledge/rules/choose-form.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import type { Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { Answering } from './rules/decide.ts'
@@ -145,4 +146,5 @@ export interface SessionsRead {
   readonly knowledge: KnowledgeView | null
   /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
   readonly spentQuestions: readonly string[]
+  readonly forms: FormsSoFar
 }

@@ -62,7 +62,7 @@ const progressPage = definePage({
     if (!proofs.ok) return failed(c, proofs.error)
     const { knowledge: known, recent } = read.value
     const [offer, begin, titleOfLesson] = await Promise.all([
-      offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
+      offerWith({ catalogue: context.catalogue, now: () => now }, known),
       beginningOf(context, known),
       lessonTitles(context, recent.lessons),
     ])

@@ -2,7 +2,9 @@
 import type { Child } from 'hono/jsx'
 import { dueNow, isReady, suggest, type Beginning, type Offer, type Suggestion } from '../rules/choose.ts'
 import { reasonOf, titleOf } from '../learning.ts'
-import { checkPath, nodePath, problemPath } from '../../../web/paths.ts'
+import { exerciseReason } from '../suggestion-details.ts'
+import { formNames } from '../../forms/form-names.ts'
+import { checkPath, exercisePath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
@@ -67,6 +69,23 @@ export function SuggestedNext({ csrf, offer, begin }: Omit<TodayProps, 'titleOfP
   )
 }
 
+/** The exercise that comes first, where one does. */
+export function SuggestedExercise({ offer }: Pick<TodayProps, 'offer'>) {
+  const suggestion = suggest(offer)
+  if (suggestion.kind !== 'exercise') return null
+  const { item, form } = suggestion
+  return (
+    <Card icon="list-checks" title="A good exercise now" level={2}>
+      <p>{told(suggestion, offer, () => item.title)}</p>
+      <p>
+        <a class="button" href={exercisePath(item.slug, form)}>
+          {formNames[form].title}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
 /** All that somebody sees who has done nothing yet. */
 export function FirstStep({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const suggestion = suggest(offer, begin)
@@ -104,6 +123,8 @@ function Step({ csrf, suggestion, offer, titleOfProblem }: StepProps) {
     case 'worked_example':
     case 'new':
       return problem(suggestion.item.slug)
+    case 'exercise':
+      return link(exercisePath(suggestion.item.slug, suggestion.form), formNames[suggestion.form].title)
     case 'continue':
       return problem(suggestion.slug)
     case 'course':
@@ -148,6 +169,14 @@ function told(suggestion: Suggestion, offer: Offer, titleOfProblem: TodayProps['
         <>
           “{titleOf(stuck, offer)}” has not become steady after many tries. Start {problem(item.slug)}, give up at once, and go
           through its solution line by line.
+        </>
+      )
+    }
+    case 'exercise': {
+      const { item, form } = suggestion
+      return (
+        <>
+          <a href={exercisePath(item.slug, form)}>{titleOfProblem(item.slug)}</a>: {exerciseReason(suggestion, offer)}.
         </>
       )
     }

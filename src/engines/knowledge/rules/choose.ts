@@ -1,6 +1,8 @@
 /** What to do next: what is due before what is new, balanced over topics, within the day's measure. */
 import { learningDay, DAY_MS } from '../../../kernel/day.ts'
+import type { FormOffer } from '../../../problem/form.ts'
 import type { Difficulty } from '../../../problem/problem.ts'
+import { firstExercise, reviewExercise, speedUpExercise, type ChosenExercise, type FormsSoFar } from './choose-form.ts'
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
 import { CHECKS_A_DAY, UNSEEN_AFTER_MS } from './parameters.ts'
@@ -13,6 +15,8 @@ export interface Listed {
   readonly difficulty: Difficulty
   readonly topics: readonly string[]
   readonly components: { readonly primary: string; readonly secondary: readonly string[] }
+  /** Which exercises there are of it. */
+  readonly forms: FormOffer
 }
 
 export interface Component {
@@ -28,6 +32,7 @@ export interface Offer {
   readonly components: readonly Component[]
   /** Components that a lesson's computed question, not answered yet, can show where no problem can. */
   readonly computed: ReadonlySet<string>
+  readonly forms: FormsSoFar
   readonly now: number
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
@@ -54,6 +59,7 @@ export type Suggestion =
   /** Practice of one component leads nowhere: first what it rests on (`component`), or a worked example where that is known. One seen lately teaches no more. */
   | { readonly kind: 'prerequisite'; readonly stuck: string; readonly component: string; readonly item: Listed }
   | { readonly kind: 'worked_example'; readonly stuck: string; readonly item: Listed }
+  | ({ readonly kind: 'exercise' } & ChosenExercise)
   | { readonly kind: 'continue'; readonly slug: string }
   | { readonly kind: 'new'; readonly component: string | null; readonly item: Listed }
   /** For somebody who has done nothing yet. */
@@ -135,14 +141,27 @@ export function suggest(offer: Offer, begin: Beginning | null = null): Suggestio
   const unaided = due.find((one) => one.kind === 'unaided' && isReady(one))
   if (unaided) return { kind: 'check', due: unaided }
   const isFull = dailyLimit !== null && begunToday(offer, (what) => what === 'new' || what === 'review') >= dailyLimit
-  const review = due.find((one) => one.kind === 'review' && isReady(one))
-  if (review && !isFull) return { kind: 'check', due: review }
+  const review = isFull ? null : firstReview(due, offer)
+  if (review) return review
   const open = view.problems.filter((problem) => problem.open).toSorted((a, b) => b.lastAt - a.lastAt)[0]
-  if (open) return { kind: 'continue', slug: open.slug }
+  if (open)
+    return exercise(open.slug === offer.forms.slow?.slug ? speedUpExercise(offer) : null) ?? { kind: 'continue', slug: open.slug }
   if (isFull) return { kind: 'rest', limit: dailyLimit }
   if (begin) return { kind: 'course', begin }
   return wayOut(offer) ?? fresh(offer)
 }
+
+/** An exercise can review what has no problem left to show it. */
+function firstReview(due: readonly Due[], offer: Offer): Suggestion | null {
+  for (const one of due) {
+    if (one.kind !== 'review') continue
+    const chosen = exercise(reviewExercise(one.component, offer)) ?? (isReady(one) ? { kind: 'check' as const, due: one } : null)
+    if (chosen) return chosen
+  }
+  return null
+}
+
+const exercise = (chosen: ChosenExercise | null): Suggestion | null => chosen && { kind: 'exercise', ...chosen }
 
 /** For a component that more practice of the same kind does not help. */
 function wayOut(offer: Offer): Suggestion | null {
@@ -182,7 +201,9 @@ function fresh(offer: Offer): Suggestion {
     const rank = rankOf(item)
     if (best === null || isBefore(rank, best.rank)) best = { item, rank }
   }
-  return best === null ? { kind: 'nothing' } : { kind: 'new', component: best.item.components.primary || null, item: best.item }
+  if (best === null) return { kind: 'nothing' }
+  const { item } = best
+  return exercise(firstExercise(item, offer)) ?? { kind: 'new', component: item.components.primary || null, item }
 }
 
 function isBefore(a: readonly number[], b: readonly number[]): boolean {

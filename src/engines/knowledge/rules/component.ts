@@ -39,6 +39,8 @@ export interface ComponentRecord {
   readonly lastAt: number
   /** Reading and debugging, as far as exercises have shown them; writing is `known`. */
   readonly skills?: Readonly<Partial<Record<Exclude<Skill, 'write'>, SkillRecord>>>
+  /** The last review was an exercise. */
+  readonly reviewedByExercise?: true
 }
 
 export const unseen = (at: number): ComponentRecord => ({
@@ -119,9 +121,19 @@ export function exercised(
   return { ...after, skills: { ...record.skills, [skill]: shown } }
 }
 
-export const rated = (record: ComponentRecord, rating: ReviewRating, at: number, timeZone: string | null): ComponentRecord => ({
-  ...record,
-  card: reviewed(record.card, rating, at, timeZone),
+export function rated(
+  { reviewedByExercise: _exercise, ...record }: ComponentRecord,
+  rating: ReviewRating,
+  at: number,
+  timeZone: string | null,
+): ComponentRecord {
+  return { ...record, card: reviewed(record.card, rating, at, timeZone) }
+}
+
+/** A review of reading or debugging. */
+export const ratedByExercise = (...review: Parameters<typeof rated>): ComponentRecord => ({
+  ...rated(...review),
+  reviewedByExercise: true,
 })
 
 export function stageOf(record: ComponentRecord): Stage {

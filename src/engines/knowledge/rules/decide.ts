@@ -7,6 +7,7 @@ import type { CheckKind, KnowledgeEvent, Outcome } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
 import { componentsOf, evolve, initial, isSat, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
+import { reaches } from '../../../kernel/tracing.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
 type Decision = Result<readonly KnowledgeEvent[], KnowledgeRefusal>
@@ -70,7 +71,7 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     }
     case 'weigh_exercise': {
       const { type: _type, now, ...weighed } = command
-      return ok([{ type: 'exercise_weighed', ...weighed, at: now }])
+      return ok([{ type: 'exercise_weighed', ...weighed, rating: exerciseRating(state, command), at: now }])
     }
     case 'start_check':
       return startCheck(state, command)
@@ -150,6 +151,17 @@ function ratingOf({ facts, episode, sittingAt }: ProblemRecord, outcome: Outcome
   if (failed > HARD_AFTER_FAILURES) return 'hard'
   const since = episode?.sittingAt ?? sittingAt ?? at
   return failed === 0 && at - since <= facts.expectedMinutes * 60_000 ? 'easy' : 'good'
+}
+
+/** A repair and a trace are reviews of what is due. What they do not show leaves it due: it is not known to be forgotten. */
+function exerciseRating(
+  state: KnowledgeState,
+  { component, skill, form, credit, now }: Of<'weigh_exercise'>,
+): ReviewRating | null {
+  const dueAt = state.components.get(component)?.card?.dueAt ?? null
+  const isReview = (form === 'fix' && skill === 'debug') || form === 'trace'
+  if (dueAt === null || dueAt > now || !isReview || credit === 0) return null
+  return reaches(credit, 1) ? 'good' : 'hard'
 }
 
 /** What was solved or seen with help is to be shown without. */

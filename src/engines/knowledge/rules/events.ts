@@ -70,7 +70,7 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly origin: Origin
       readonly rating: ReviewRating | null
     }
-  /** An exercise showed something about one component. `credit`: 0 to 1. */
+  /** An exercise showed something about one component. `credit`: 0 to 1; `rating`: null where it was no review. */
   | {
       readonly type: 'exercise_weighed'
       readonly component: string
@@ -78,6 +78,7 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly form: FormKind
       readonly credit: number
       readonly origin: Origin
+      readonly rating: ReviewRating | null
     }
   | { readonly type: 'check_scheduled'; readonly component: string; readonly after: string; readonly dueAt: number }
   | { readonly type: 'check_postponed'; readonly kind: CheckKind; readonly component: string; readonly dueAt: number }

@@ -1,6 +1,6 @@
 /** What is known of one learner, folded from its events. */
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
-import { exercised, helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
+import { exercised, helpedThrough, observed, rated, ratedByExercise, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS } from './parameters.ts'
 import { MULTIPLE_CHOICE, PROGRAM } from '../../../kernel/tracing.ts'
@@ -110,8 +110,9 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     case 'answers_weighed':
       return weigh(state, event)
     case 'exercise_weighed': {
-      const { component, at } = event
-      const record = exercised(state.components.get(component) ?? unseen(at), event)
+      const { component, rating, at } = event
+      const shown = exercised(state.components.get(component) ?? unseen(at), event)
+      const record = rating === null ? shown : ratedByExercise(shown, rating, at, state.timeZone)
       return { ...state, components: having(state.components, component, record) }
     }
     case 'check_scheduled':

@@ -25,6 +25,8 @@ export interface ComponentView {
   /** The probability that programs about it can be read, and debugged; left out where no exercise has shown that. */
   readonly reads?: number
   readonly debugs?: number
+  /** The last review was of reading or debugging, and not of writing. */
+  readonly reviewedByExercise?: true
 }
 
 export interface MetProblem {
@@ -67,6 +69,7 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       lastAt: record.lastAt,
       ...(record.skills?.read ? { reads: record.skills.read.known } : {}),
       ...(record.skills?.debug ? { debugs: record.skills.debug.known } : {}),
+      ...(record.reviewedByExercise ? { reviewedByExercise: true as const } : {}),
     })),
     problems: [...problems].map(([slug, record]) => {
       const { facts, lastAt, sittingAt, isAnswered, episode, isOver } = record

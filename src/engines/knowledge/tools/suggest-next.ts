@@ -10,7 +10,18 @@ import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** Limit of listed due checks; `dueInAll` counts all. */
 const MAX_LISTED = 20
-const kinds = ['finish_check', 'check', 'prerequisite', 'worked_example', 'continue', 'new', 'course', 'rest', 'nothing'] as const
+const kinds = [
+  'finish_check',
+  'check',
+  'prerequisite',
+  'worked_example',
+  'exercise',
+  'continue',
+  'new',
+  'course',
+  'rest',
+  'nothing',
+] as const
 
 export const suggestNext = defineTool({
   name: 'suggest_next',

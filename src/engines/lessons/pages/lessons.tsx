@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { exerciseOutput } from '../exercises.ts'
 import { courseFacts, problemsOf, type CourseFacts, type NodeProblem } from './course-facts.ts'
 import { ExerciseList, SolvedMark } from './exercise-list.tsx'
+import { offerOf } from '../../knowledge/learning.ts'
+import { SuggestedExercise } from '../../knowledge/pages/suggestion.tsx'
 import { getCourse } from '../tools/get-course.ts'
 import { lessonStart } from '../tools/lesson-start.ts'
 import type { Failure } from '../../../failure/failure.ts'
@@ -76,7 +78,18 @@ export const lessonsPage = definePage({
     const { courses, nodes, placement, begin, next, ...parts } = shown.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
-    if (courseId === undefined || !course) return page(c, {}, <Courses courses={courses} begin={begin} />)
+    if (courseId === undefined || !course) {
+      const offer = await offerOf(caller.contextFor('read'))
+      // What cannot be read is left out: the courses are there all the same.
+      return page(
+        c,
+        {},
+        <>
+          {offer.ok && <SuggestedExercise offer={offer.value} />}
+          <Courses courses={courses} begin={begin} />
+        </>,
+      )
+    }
     const facts = await courseFacts(caller.contextFor('read'), nodes)
     if (!facts.ok) return failed(c, facts.error)
     if (nodeId === undefined || !node)

@@ -80,7 +80,7 @@ export const getStarted = defineTool({
     const { learner, catalogue, now } = context
     const read = await learner.ask('practice', 'all')
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, openLessons, spentQuestions, own } = read.value
+    const { views, damaged, settings, knowledge, openLessons, spentQuestions, forms, own } = read.value
     const runnable = await context.languages()
     const chosen = [named, read.value.defaultLanguage].find((one) => one && runnable.includes(one)) ?? null
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
@@ -113,7 +113,7 @@ export const getStarted = defineTool({
       }),
     )
     // If due work cannot be read, it is left out: the open problems matter more than an error.
-    const offered = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, spentQuestions)
+    const offered = knowledge === null ? null : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, forms })
     const offer = offered?.ok ? offered.value : null
     const due = offer === null ? [] : dueNow(offer)
     const check = knowledge?.check ?? null
@@ -160,7 +160,8 @@ export const getStarted = defineTool({
 /** Due work that can be done now; null where there is none, or where its tools were not granted. */
 function dueStep(offer: Offer, { toolsets }: ToolContext): Standing['due'] {
   const suggestion = suggest(offer)
-  if (suggestion.kind !== 'check' || !toolsets.includes('learner')) return null
+  const isDue = suggestion.kind === 'check' || (suggestion.kind === 'exercise' && suggestion.why === 'review')
+  if (!isDue || !toolsets.includes('learner')) return null
   const { reason, next } = suggestionDetails(suggestion, offer)
   return { reason, next }
 }

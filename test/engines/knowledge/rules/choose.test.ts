@@ -12,7 +12,7 @@ import { days, DAY, HOUR, T0 } from './spec.ts'
 
 const listed = (slug: string, primary: string, more: Partial<Listed> & { secondary?: readonly string[] } = {}): Listed => {
   const { secondary = [], ...rest } = more
-  return { slug, title: slug, difficulty: 'easy', topics: ['arrays'], components: { primary, secondary }, ...rest }
+  return { slug, title: slug, difficulty: 'easy', topics: ['arrays'], components: { primary, secondary }, forms: {}, ...rest }
 }
 const componentView = (id: string, more: Partial<ComponentView> = {}): ComponentView => ({
   id,
@@ -45,6 +45,7 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
   problems: [],
   components: [],
   computed: new Set(),
+  forms: { language: 'python3', begun: [], slow: null },
   now: T0,
   timeZone: null,
   dailyLimit: null,

@@ -23,13 +23,21 @@ const tables: ComponentView = {
 const offer = (view: Partial<Offer['view']>): Offer => ({
   view: { components: [], problems: [], pending: [], check: null, begun: [], ...view },
   problems: [
-    { slug: 'ferry', title: 'Ferry', difficulty: 'easy', topics: ['arrays'], components: { primary: 'walks', secondary: [] } },
+    {
+      slug: 'ferry',
+      title: 'Ferry',
+      difficulty: 'easy',
+      topics: ['arrays'],
+      components: { primary: 'walks', secondary: [] },
+      forms: {},
+    },
   ],
   components: [
     { id: 'tables', title: 'Tables', prerequisites: [] },
     { id: 'walks', title: 'Walks', prerequisites: [] },
   ],
   computed: new Set(),
+  forms: { language: 'python3', begun: [], slow: null },
   now: NOW,
   timeZone: null,
   dailyLimit: null,
