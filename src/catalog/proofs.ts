@@ -21,6 +21,9 @@ const snapshotShape = z.object({
       /** The first and last UTC day, `YYYY-MM-DD`, on which the learner proved the skill. */
       first: z.string(),
       last: z.string(),
+      /** The last UTC day on which the learner read such a program, and repaired one; null where that was not shown. */
+      read: z.string().nullable().default(null),
+      debugged: z.string().nullable().default(null),
       origin: z.literal('page'),
     }),
   ),

@@ -95,6 +95,8 @@ const skills = SKILLS.map(([title, stage, prerequisites]): Skill => ({
     stage,
     relayed: false,
     onPage: null,
+    readOnPage: null,
+    debuggedOnPage: null,
     known: 0.5,
     opportunities: 1,
     correct: 1,

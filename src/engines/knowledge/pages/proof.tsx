@@ -37,13 +37,19 @@ export const proofPage = definePage({
             {name ?? 'This person'} showed {skills.length === 1 ? 'it' : 'each of them'} without help on a page of this server,
             and showed it there again a day or more later. This server judged every answer.
           </p>
+          <p>
+            Written: a program that passes all tests. Read: what a program does, or where it fails. Debugged: a program that was
+            repaired.
+          </p>
           <Table
             caption="What was shown, and when"
-            columns={['Skill', 'First shown', 'Last shown', 'Where']}
-            rows={skills.map(({ title, first, last }) => [
+            columns={['Skill', 'First written', 'Last written', 'Read', 'Debugged', 'Where']}
+            rows={skills.map(({ title, first, last, read, debugged }) => [
               title,
               longDayName(first),
               longDayName(last),
+              read === null ? 'not shown' : longDayName(read),
+              debugged === null ? 'not shown' : longDayName(debugged),
               'typed on this server’s page',
             ])}
           />

@@ -36,11 +36,19 @@ type Proven = ProofSnapshot['skills'][number] & { readonly id: string }
 
 /** What a page of proof may show: what is retained, by evidence that was typed on this server's page. */
 export const provenIn = (offer: Pick<Offer, 'view' | 'components' | 'timeZone'>): Proven[] =>
-  offer.view.components.flatMap(({ id, onPage }) => {
+  offer.view.components.flatMap(({ id, onPage, readOnPage, debuggedOnPage }) => {
     if (onPage === null) return []
-    const [first, last] = [learningDay(onPage.first, offer.timeZone), learningDay(onPage.last, offer.timeZone)]
-    return [{ id, title: titleOf(id, offer), first, last, origin: 'page' as const }]
+    const day = (at: number) => learningDay(at, offer.timeZone)
+    const [read, debugged] = [readOnPage && day(readOnPage), debuggedOnPage && day(debuggedOnPage)]
+    const written = { first: day(onPage.first), last: day(onPage.last) }
+    return [
+      { id, title: titleOf(id, offer), ...written, read: read || null, debugged: debugged || null, origin: 'page' as const },
+    ]
   })
+
+/** What a skill was shown by, in words. */
+export const namesOf = ({ read, debugged }: Pick<Proven, 'read' | 'debugged'>): string =>
+  [...(read === null ? [] : ['read']), ...(debugged === null ? [] : ['debug']), 'write'].join(', ')
 
 interface SharingProps {
   readonly csrf: string
@@ -104,11 +112,13 @@ function ProofForm({ csrf, proven }: Pick<SharingProps, 'csrf' | 'proven'>) {
       <input type="hidden" name="csrf" value={csrf} />
       <fieldset class="choices">
         <legend>Skills to show</legend>
-        {proven.map(({ id, title, last }) => (
+        {proven.map(({ id, title, last, read, debugged }) => (
           <label>
             <input type="checkbox" name="skill" value={id} />
             <span>{title}</span>
-            <small>last shown on {longDayName(last)}</small>
+            <small>
+              last shown on {longDayName(last)}: {namesOf({ read, debugged })}
+            </small>
           </label>
         ))}
       </fieldset>

@@ -30,19 +30,26 @@ export const componentOutput = z.object({
   stage: z.enum(stages),
   label: z.enum(['relayed by a model']).nullable(),
   known: z.number(),
+  /** Reading and debugging, where exercises have shown them; `known` is about writing. */
+  reads: z.number().optional(),
+  debugs: z.number().optional(),
   opportunities: z.int(),
   correctInARow: z.int(),
   stuck: z.boolean(),
   reviewDueAt: z.string().nullable(),
 })
 
-/** Rounds `known` to hundredths: the model is not more precise. */
+/** The model is not more precise. */
+const hundredths = (probability: number): number => Math.round(100 * probability) / 100
+
 export const componentOut = (view: ComponentView, curriculum: Pick<Offer, 'components'>): z.input<typeof componentOutput> => ({
   id: view.id,
   title: titleOf(view.id, curriculum),
   stage: view.stage,
   label: view.relayed ? 'relayed by a model' : null,
-  known: Math.round(view.known * 100) / 100,
+  known: hundredths(view.known),
+  ...(view.reads === undefined ? {} : { reads: hundredths(view.reads) }),
+  ...(view.debugs === undefined ? {} : { debugs: hundredths(view.debugs) }),
   opportunities: view.opportunities,
   correctInARow: view.streak,
   stuck: view.stuck,

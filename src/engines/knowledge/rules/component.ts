@@ -22,6 +22,8 @@ export interface SkillRecord {
   /** The probability that it is known, 0 to 1. */
   readonly known: number
   readonly opportunities: number
+  /** When an answer on Rung's own page was right at once, the last time. */
+  readonly onPage?: number
 }
 
 export interface ComponentRecord {
@@ -111,13 +113,30 @@ export const touched = (record: ComponentRecord, at: number): ComponentRecord =>
  */
 export function exercised(
   record: ComponentRecord,
-  { skill, form, credit, at }: { readonly skill: Skill; readonly form: FormKind; readonly credit: number; readonly at: number },
+  {
+    skill,
+    form,
+    credit,
+    origin,
+    at,
+  }: {
+    readonly skill: Skill
+    readonly form: FormKind
+    readonly credit: number
+    readonly origin: Origin
+    readonly at: number
+  },
 ): ComponentRecord {
   const after = { ...record, practised: true, lastAt: at }
   const noise = FORM_NOISE[form]
   if (skill === 'write') return { ...after, known: Math.max(record.known, Math.min(PASSED, traced(record.known, credit, noise))) }
-  const { known, opportunities } = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
-  const shown = { known: traced(known, credit, noise), opportunities: opportunities + 1 }
+  const before = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
+  const shown: SkillRecord = {
+    ...before,
+    known: traced(before.known, credit, noise),
+    opportunities: before.opportunities + 1,
+    ...(origin === 'page' && reaches(credit, 1) ? { onPage: at } : {}),
+  }
   return { ...after, skills: { ...record.skills, [skill]: shown } }
 }
 
@@ -160,6 +179,12 @@ export function shownOnPage(
   const first = mastered?.onPage?.first ?? null
   const last = retained?.onPage?.last ?? null
   return first !== null && last !== null && daysApart(first, last, timeZone) >= RETAINED_AFTER_DAYS ? { first, last } : null
+}
+
+/** When reading or debugging was last right on the page, while it is known; null else. */
+export function skillOnPage({ skills }: ComponentRecord, skill: Exclude<Skill, 'write'>): number | null {
+  const { known = PRIOR, onPage = null } = skills?.[skill] ?? {}
+  return reaches(known, PASSED) ? onPage : null
 }
 
 /** Many opportunities and never a few correct in a row: another of the same kind will not help (Beck and Gong, 2013). */

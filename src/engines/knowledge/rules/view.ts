@@ -1,5 +1,5 @@
 /** What is known as plain data, for everything outside the learner's object. */
-import { isRelayed, isStuck, shownOnPage, stageOf, type Stage } from './component.ts'
+import { isRelayed, isStuck, shownOnPage, skillOnPage, stageOf, type Stage } from './component.ts'
 import { overdue } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
@@ -12,6 +12,9 @@ export interface ComponentView {
   readonly relayed: boolean
   /** When it was shown on Rung's own page, first and last; null unless that by itself makes it retained. */
   readonly onPage: { readonly first: number; readonly last: number } | null
+  /** When it was last read, and debugged, on Rung's own page, while that is known; null else. */
+  readonly readOnPage: number | null
+  readonly debuggedOnPage: number | null
   /** The probability that it is known, 0 to 1. */
   readonly known: number
   readonly opportunities: number
@@ -60,6 +63,8 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       stage: stageOf(record),
       relayed: isRelayed(record),
       onPage: shownOnPage(record, state.timeZone),
+      readOnPage: skillOnPage(record, 'read'),
+      debuggedOnPage: skillOnPage(record, 'debug'),
       known: record.known,
       opportunities: record.opportunities,
       correct: record.correct,

@@ -4,7 +4,8 @@ import { creditAfter, reactTo } from '../../../../src/engines/forms/learns.ts'
 import { forms } from '../../../../src/engines/forms/rules/decide.ts'
 import type { FormsEvent } from '../../../../src/engines/forms/rules/events.ts'
 import type { FormsState } from '../../../../src/engines/forms/rules/state.ts'
-import { exercised, observed, stageOf, unseen } from '../../../../src/engines/knowledge/rules/component.ts'
+import { exercised, observed, skillOnPage, stageOf, unseen } from '../../../../src/engines/knowledge/rules/component.ts'
+import type { Origin } from '../../../../src/kernel/evidence.ts'
 import { PROGRAM } from '../../../../src/kernel/tracing.ts'
 import type { FormKind } from '../../../../src/problem/form.ts'
 
@@ -136,8 +137,18 @@ describe('an exercise shows', () => {
 })
 
 describe('what is known of a component', () => {
-  const show = (skill: 'read' | 'debug' | 'write', form: FormKind, count: number, credit = 1, record = unseen(T0)) =>
-    Array.from({ length: count }).reduce<typeof record>((before) => exercised(before, { skill, form, credit, at: T0 }), record)
+  const show = (
+    skill: 'read' | 'debug' | 'write',
+    form: FormKind,
+    count: number,
+    credit = 1,
+    record = unseen(T0),
+    origin: Origin = 'page',
+  ) =>
+    Array.from({ length: count }).reduce<typeof record>(
+      (before) => exercised(before, { skill, form, credit, origin, at: T0 }),
+      record,
+    )
 
   it('keeps reading and debugging apart from writing', () => {
     const record = show('debug', 'fix', 1, 1, show('read', 'trace', 2))
@@ -147,6 +158,15 @@ describe('what is known of a component', () => {
     expect(record.skills?.read?.known).toBeCloseTo(0.853, 3)
     expect(record.skills?.debug?.known).toBeCloseTo(0.4, 2)
   })
+
+  it.each<[string, ReturnType<typeof unseen>, number | null]>([
+    ['once it is known', show('read', 'trace', 2), T0],
+    ['not by one answer', show('read', 'trace', 1), null],
+    ['not by what a model relays', show('read', 'trace', 2, 1, unseen(T0), 'chat'), null],
+    ['not by answers that were wrong first', show('read', 'trace', 6, 0.75), null],
+    ['not once answers were wrong again', show('read', 'trace', 3, 0, show('read', 'trace', 2)), null],
+    ['not by repairs', show('debug', 'fix', 9), null],
+  ])('proves reading on the page: %s', (_, record, expected) => expect(skillOnPage(record, 'read')).toBe(expected))
 
   it('can be passed by putting programs together, and never mastered', () => {
     expect(stageOf(show('write', 'assemble', 1))).toBe('practised')

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { calendarOf } from '../../../../src/engines/knowledge/pages/calendar.ts'
-import { loadWorld, somebody, textOf, worked } from './progress-world.ts'
+import { value } from '../../forms/driver.ts'
+import { loadWorld, problems, somebody, textOf, worked } from './progress-world.ts'
 import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk.ts'
 
 const DAY = 86_400_000
@@ -112,6 +113,8 @@ describe('the calendar feed', () => {
       stage: 'passed' as const,
       relayed: false,
       onPage: null,
+      readOnPage: null,
+      debuggedOnPage: null,
       known: 0.8,
       opportunities: 2,
       correct: 2,
@@ -187,6 +190,7 @@ describe('a page of proof', () => {
     expect(html).toContain('Skills retained by Somebody &lt;b&gt;')
     expect(html).toContain('Remembering &lt;in&gt; a table')
     expect(html).toContain('typed on this server’s page')
+    expect(html.match(/<td[^>]*>not shown<\/td>/g)).toHaveLength(2)
     expect(html).toContain('<section class="card">')
     expect(html).toMatch(/<meta property="og:title" content="Skills retained by Some/)
     expect(html).toContain(
@@ -199,6 +203,30 @@ describe('a page of proof', () => {
     expect(html).not.toMatch(/Walking|walker-|kata/i)
     const { results } = await env.DB.prepare('SELECT * FROM shared_proof').all()
     expect(JSON.stringify(results)).not.toContain(url.slice(-22))
+  })
+
+  it('says of each skill whether it was read and debugged too, and of an old page that it was not', async () => {
+    const { browser, userId, at, until } = await worked(120)
+    const [, about] = await problems()
+    if (!about) throw new Error('the world has no second problem')
+    for (const position of [0, 1, 2]) {
+      const { forms } = at(until + position * 1_000)
+      const opened = value(await forms.open(about, 'fix', [{ language: 'python3', position }]))
+      for (const [index, step] of [1, 2].entries()) {
+        const answer = { attemptId: `${position}-${step}`, step, steps: 2, right: true, answer: 'a', finding: 'f' }
+        const by = { writtenBy: 'learner', origin: 'page' } as const
+        value(await forms.file(about, opened.view, { ...answer, ...by, turn: opened.view.turn + index }))
+      }
+    }
+    expect(await textOf(browser.get('/progress'))).toMatch(/<small>last shown on [^:]+: read, debug, write<\/small>/)
+    const path = new URL(await made(browser)).pathname
+    expect(await textOf(new Browser().get(path))).not.toContain('not shown')
+    await env.DB.prepare(
+      `UPDATE shared_proof SET snapshot = json_remove(snapshot, '$.skills[0].read', '$.skills[0].debugged') WHERE owner = ?`,
+    )
+      .bind(userId)
+      .run()
+    expect((await textOf(new Browser().get(path))).match(/<td[^>]*>not shown<\/td>/g)).toHaveLength(2)
   })
 
   it('is for what was typed on the page alone', async () => {

@@ -74,6 +74,8 @@ describe('the dashboard', () => {
       stage: 'seen',
       relayed: false,
       onPage: null,
+      readOnPage: null,
+      debuggedOnPage: null,
       known: 0.3,
       opportunities: 0,
       correct: 0,

@@ -19,6 +19,8 @@ const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => 
   stage: 'passed',
   relayed: false,
   onPage: null,
+  readOnPage: null,
+  debuggedOnPage: null,
   known: 0.8,
   opportunities: 3,
   correct: 2,

@@ -19,6 +19,8 @@ const componentView = (id: string, more: Partial<ComponentView> = {}): Component
   stage: 'practised',
   relayed: false,
   onPage: null,
+  readOnPage: null,
+  debuggedOnPage: null,
   known: 0.1,
   opportunities: 1,
   correct: 0,

@@ -12,6 +12,8 @@ const tables: ComponentView = {
   stage: 'practised',
   relayed: false,
   onPage: null,
+  readOnPage: null,
+  debuggedOnPage: null,
   known: 0.5,
   opportunities: 1,
   correct: 1,
