@@ -22,7 +22,8 @@ export async function catalogueOf(copies: number): Promise<Catalogue> {
   const items = read.flatMap(({ problem }): Item[] => {
     if (problem === null) return []
     const { slug, title, difficulty, topics, components: needed, expectedMinutes } = problem
-    return [{ slug, title, difficulty, topics, components: needed, expectedMinutes }]
+    // Simulated learners write every program.
+    return [{ slug, title, difficulty, topics, components: needed, forms: {}, expectedMinutes }]
   })
   const copiesNamed = (name: string) => items.map((item) => ({ ...item, slug: `${item.slug}-${name}` }))
   return {

@@ -93,7 +93,9 @@ class Days {
 
   offer(view: KnowledgeView, now: number): Offer {
     const { problems, components } = this.#catalogue
-    return { view, problems, components, computed: new Set(), now, timeZone: null, dailyLimit: this.#learner.traits.measure }
+    const { measure: dailyLimit } = this.#learner.traits
+    const forms = { language: null, begun: [], slow: null }
+    return { view, problems, components, computed: new Set(), forms, now, timeZone: null, dailyLimit }
   }
 
   /** What is offered and not declined; null when that is nothing. */

@@ -1,4 +1,5 @@
 /** Where a program can have blanks: conditions, values and what is given back, each with the step of the program that it belongs to. */
+import type { CodeStep } from '../../src/runner/protocol.ts'
 import { grammars, type GrammarNames, type ParsedLanguage } from './grammars.ts'
 import type { Syntax, SyntaxNode } from './syntax.ts'
 import { above, fieldOf, isComment, partsOf, textOf } from './syntax.ts'
@@ -10,25 +11,6 @@ export interface CodeBlank {
   readonly step: number
   /** How much there is to think about; more is better. */
   readonly weight: number
-}
-
-/** What the lines of a step do, and the name that they are about: of a function, or of what a loop takes or counts; else empty. */
-export interface CodeStep {
-  readonly kind:
-    | 'prepare'
-    | 'each'
-    | 'count'
-    | 'repeat'
-    | 'decide'
-    | 'rest'
-    | 'result'
-    | 'function'
-    | 'columns'
-    | 'tables'
-    | 'rows'
-    | 'groups'
-    | 'order'
-  readonly name: string
 }
 
 export interface Blanks {

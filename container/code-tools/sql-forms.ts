@@ -1,5 +1,6 @@
 /** Queries as lines that are put in order, and as clauses that can be blank. */
-import type { Blanks, CodeBlank, CodeStep } from './blanks.ts'
+import type { CodeStep } from '../../src/runner/protocol.ts'
+import type { Blanks, CodeBlank } from './blanks.ts'
 import type { CodeBlock } from './blocks.ts'
 
 const STEP = 2

@@ -102,24 +102,28 @@ export function assembleForm(
 
 /** Where the solution can have blanks, as the code tools find them: offsets, and the index of a step. */
 export interface SolutionBlanks {
-  readonly steps: ReadonlyArray<{ readonly kind: StepKind; readonly name: string }>
+  readonly steps: readonly CodeStep[]
   readonly blanks: ReadonlyArray<{ readonly start: number; readonly end: number; readonly step: number; readonly weight: number }>
 }
 
-type StepKind =
-  | 'prepare'
-  | 'each'
-  | 'count'
-  | 'repeat'
-  | 'decide'
-  | 'rest'
-  | 'result'
-  | 'function'
-  | 'columns'
-  | 'tables'
-  | 'rows'
-  | 'groups'
-  | 'order'
+/** What the lines of a step do, and the name that they are about: of a function, or of what a loop takes or counts; else empty. */
+export interface CodeStep {
+  readonly kind:
+    | 'prepare'
+    | 'each'
+    | 'count'
+    | 'repeat'
+    | 'decide'
+    | 'rest'
+    | 'result'
+    | 'function'
+    | 'columns'
+    | 'tables'
+    | 'rows'
+    | 'groups'
+    | 'order'
+  readonly name: string
+}
 
 const SUBGOALS = { least: 2, most: 4 }
 const BLANKS_OF_SUBGOAL = 3
@@ -148,7 +152,7 @@ export function completeForm(code: string, { steps, blanks }: SolutionBlanks): C
   }
 }
 
-function wordsOf({ kind, name }: SolutionBlanks['steps'][number]): string {
+function wordsOf({ kind, name }: CodeStep): string {
   switch (kind) {
     case 'prepare':
       return 'Prepare what the next steps need.'

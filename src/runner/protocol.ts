@@ -7,9 +7,10 @@
  * header `x-runner-token`, and LEARNER_HEADER if a learner asks. Errors are a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
+import type { CodeStep } from '../problem/derived-forms.ts'
 import type { ValueType } from '../problem/values/types.ts'
 
-export type { ValueType }
+export type { CodeStep, ValueType }
 
 /** Names the learner, whose runs share the runner's slots fairly with those of others, by a keyed hash that says nothing about them. */
 export const LEARNER_HEADER = 'x-runner-learner'

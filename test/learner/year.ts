@@ -6,6 +6,7 @@ import type { Learner } from '../../src/mcp/context.ts'
 import { Random } from '../e2e/random.ts'
 import type { Origin } from '../../src/kernel/evidence.ts'
 import { DAY_MS } from '../../src/kernel/day.ts'
+import { accepted } from '../problem/reports.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -92,20 +93,7 @@ async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isL
 }
 
 const failing: Failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null }
-const REPORT: Report = {
-  status: 'pass',
-  verdict: 'accepted',
-  passed: 8,
-  total: 8,
-  failing: null,
-  compileError: null,
-  cases: [],
-  hidden: { passed: true, failure: null, hasGenerated: false, seed: 7 },
-  language: 'python3',
-  languageVersion: '3',
-  sandbox: 'none',
-  warning: null,
-}
+const REPORT: Report = accepted({ passed: 8, total: 8, hidden: { passed: true, failure: null, hasGenerated: false, seed: 7 } })
 const FAILED: Report = {
   ...REPORT,
   status: 'fail',

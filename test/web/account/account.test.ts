@@ -11,6 +11,7 @@ import { createWorker } from '../../../src/web/worker.ts'
 import { Shares } from '../../../src/catalog/shares.ts'
 import { newDeployment } from '../spare.ts'
 import { Browser, codeFor, deployed, hidden, locationOf, mcpCall, ORIGIN, redeem, type Tokens } from '../walk.ts'
+import { accepted } from '../../problem/reports.ts'
 
 const idOf = (name: string) => userIdOf(env.USER_ID_KEY, { provider: 'dev', issuer: 'localhost', subject: name })
 
@@ -330,20 +331,7 @@ describe('deleting', () => {
   })
 })
 
-const REPORT = {
-  status: 'pass',
-  verdict: 'accepted',
-  passed: 1,
-  total: 1,
-  failing: null,
-  compileError: null,
-  cases: [],
-  hidden: null,
-  language: 'python3',
-  languageVersion: '3',
-  sandbox: 'none',
-  warning: null,
-} as const
+const REPORT = accepted()
 
 /** The tables of D1 with a row that names this person. */
 async function rowsNaming(id: string): Promise<readonly string[]> {

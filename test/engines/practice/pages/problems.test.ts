@@ -8,6 +8,7 @@ import { learnerOf } from '../../../../src/web/learner-of.ts'
 import { inLanguages, load, problem, write } from '../../../catalog/content.ts'
 import { harbour } from '../../../catalog/course.ts'
 import { Browser, deployed, ORIGIN } from '../../../web/walk.ts'
+import { accepted } from '../../../problem/reports.ts'
 
 const OTHER = { primary: 'two-pointers', secondary: [] }
 const CANARY = 'a line that only the sealed part of this problem holds'
@@ -27,20 +28,7 @@ Here is [a trap](javascript:alert(1)), and ![a picture](javascript:alert(2)).
 const get = (path: string) => deployed(`${ORIGIN}${path}`, { headers: { accept: 'text/html', host: 'localhost:8787' } })
 const textOf = async (path: string) => (await get(path)).text()
 
-const ACCEPTED: Report = {
-  status: 'pass',
-  verdict: 'accepted',
-  passed: 1,
-  total: 1,
-  failing: null,
-  compileError: null,
-  cases: [],
-  hidden: null,
-  language: 'python3',
-  languageVersion: '3.13',
-  sandbox: 'none',
-  warning: null,
-}
+const ACCEPTED: Report = accepted()
 const PROBLEMS = (hints: WrittenOut['hints']) => [
   problem('count-boats', 1, {
     title: 'Count <i>Boats</i>',
