@@ -6,6 +6,7 @@ import { forgetCatalogue } from '../../../src/catalog/cache.ts'
 import { archiveOf } from '../../../src/web/account/parts.ts'
 import { recordInWords } from '../../../src/learner/archive/markdown.ts'
 import type { BeginRun } from '../../../src/engines/practice/messages.ts'
+import { offersAssembly } from '../../../src/engines/forms/rung.ts'
 import type { LearnerClient } from '../../../src/engines/clients.ts'
 import { applySchema } from '../../web/schema.ts'
 import { clientOf, filed, idOf, places, problem, somebody, value } from './driver.ts'
@@ -21,6 +22,13 @@ beforeAll(async () => {
     add.bind(SLUG, 'fix', 'python3', 0, JSON.stringify(FIX)),
     add.bind(SLUG, 'fix', 'python3', 1, JSON.stringify({ ...FIX, program: 'another' })),
     add.bind(SLUG, 'trace', 'rust', 0, JSON.stringify({ kind: 'trace', program: 'p', inputs: [[[1]]] })),
+    add.bind(
+      'rung-of-sums',
+      'assemble',
+      'python3',
+      0,
+      JSON.stringify({ kind: 'assemble', blocks: [], distractors: [], setsDepth: true }),
+    ),
     env.DB.prepare('INSERT OR REPLACE INTO catalogue VALUES (?, ?)').bind('version', 'of forms'),
   ])
   forgetCatalogue()
@@ -182,6 +190,30 @@ describe('a check about the same', () => {
     const { client: another } = somebody()
     value(await another.forms.open(problem, 'examples', places))
     expect(await another.knowledge.startCheck(problem, { ...check, component: 'prefix-sums' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('the ladder offers to assemble', () => {
+  const onRung = { ...problem, slug: 'rung-of-sums' }
+  const sketch = { hintLevel: 3, solutionsOpen: false, underCheck: false, language: 'python3' } as const
+  it.each([
+    ['after the sketch', sketch, true],
+    ['not before it', { ...sketch, hintLevel: 2 }, false],
+    ['not beside the solutions', { ...sketch, solutionsOpen: true }, false],
+    ['not during a check', { ...sketch, underCheck: true }, false],
+    ['not in another language', { ...sketch, language: 'go' }, false],
+    ['not before a language is chosen', { ...sketch, language: null }, false],
+    ['not without a session', null, false],
+  ] as const)('%s', async (_, view, expected) => {
+    const { client } = somebody()
+    const catalogue = new JoinedCatalogue(env.DB, client.ownProblems, async () => ['python3', 'go'])
+    expect(await offersAssembly({ catalogue, learner: client }, onRung, view)).toBe(expected)
+  })
+  it('once', async () => {
+    const { client } = somebody()
+    const catalogue = new JoinedCatalogue(env.DB, client.ownProblems, async () => ['python3'])
+    value(await client.forms.open(onRung, 'assemble', [{ language: 'python3', position: 0 }]))
+    expect(await offersAssembly({ catalogue, learner: client }, onRung, sketch)).toBe(false)
   })
 })
 

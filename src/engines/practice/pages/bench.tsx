@@ -53,6 +53,8 @@ export interface BenchProps {
   readonly questions: QuestionsShown
   /** Forms in which the problem can be practised with less than a blank page. */
   readonly otherWays: readonly FormKind[]
+  /** Its exercise is a rung of the ladder now. */
+  readonly canAssemble: boolean
   /** What was sent to them with the last action. */
   readonly answers: TypedAnswers | null
 }
@@ -141,7 +143,7 @@ export function Bench(props: BenchProps) {
                 <Answer {...props} place={place} at="hints" />
               </div>
               <div data-part="ladder" data-live="ladder">
-                <Ladder desk={desk} form={FORM} typed={isTakenIn(posted, done) ? null : posted} />
+                <Ladder desk={desk} form={FORM} typed={isTakenIn(posted, done) ? null : posted} canAssemble={props.canAssemble} />
               </div>
             </div>
           )}

@@ -5,6 +5,8 @@ import type { SessionView } from '../rules/view.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { HINT_ASKING, HINT_CHOICE, HINT_VALUE, MOST_VALUE, type Posted } from './actions.ts'
+import { exercisePath } from '../../../web/paths.ts'
+import { formNames } from '../../forms/form-names.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 const RUNGS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions'] as const
@@ -17,9 +19,10 @@ interface LadderProps {
   readonly form: string
   /** What was sent with a request that was refused. */
   readonly typed: Posted | null
+  readonly canAssemble: boolean
 }
 
-export function Ladder({ desk: { view, hints, entry }, form, typed }: LadderProps) {
+export function Ladder({ desk: { view, hints, entry }, form, typed, canAssemble }: LadderProps) {
   const level = view?.hintLevel ?? 0
   const isHinted = entry.own?.hinted !== false
   const rungs = isOwnSlug(entry.problem.slug) ? OWN_RUNGS : RUNGS
@@ -44,6 +47,12 @@ export function Ladder({ desk: { view, hints, entry }, form, typed }: LadderProp
         </ol>
       ) : (
         <p class="fine">{NO_HINTS}.</p>
+      )}
+      {canAssemble && (
+        <p>
+          A smaller step before the solutions, if you like:{' '}
+          <a href={exercisePath(entry.problem.slug, 'assemble')}>{formNames.assemble.title}</a>.
+        </p>
       )}
       {isHinted && level < rungs.length && (
         <Ask level={level} view={view} hint={hints.find((one) => one.level === level)} form={form} typed={typed} />

@@ -20,6 +20,7 @@ import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { nextExercise } from './next-exercise.ts'
+import { offersAssembly } from '../../forms/rung.ts'
 import { otherWays } from '../../forms/pages/other-ways.tsx'
 import { questionsShown } from '../../understanding/pages/questions.ts'
 import { solutionsOf } from './solutions.tsx'
@@ -162,6 +163,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
       otherWays={check === null && !view?.underCheck ? await otherWays(context, slug) : []}
+      canAssemble={await offersAssembly(context, desk.value.entry.problem, view)}
       questions={check === null ? await questionsShown(context, view) : null}
       answers={form?.answers ?? null}
     />,

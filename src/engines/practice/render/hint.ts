@@ -1,5 +1,6 @@
 /** What is said of a request for a hint: the hint, what came of an answer, and what opens the next one. */
 import type { Next } from '../../../failure/failure.ts'
+import { formNames } from '../../forms/form-names.ts'
 import type { HintLevel } from '../../../problem/hint-level.ts'
 import type { AskedQuestion } from '../../../problem/hint-question.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
@@ -42,15 +43,23 @@ interface HintReply {
   /** The page shows in a form how the question is answered. */
   readonly isOnPage: boolean
   readonly answer: AnswerRemark | null
+  /** An assembly is offered before the solutions. */
+  readonly canAssemble: boolean
 }
 
 export function hintSentences(reply: HintReply): string {
   const { isClosed, answer } = reply
-  const parts = isClosed
-    ? [answerSentence(reply, answer), hintSentence(reply), closedSentences(reply)]
-    : [answerSentence(reply, answer), hintSentence(reply)]
+  const parts = [
+    answerSentence(reply, answer),
+    hintSentence(reply),
+    isClosed ? closedSentences(reply) : '',
+    reply.canAssemble ? ASSEMBLY : '',
+  ]
   return parts.filter(Boolean).join(' ')
 }
+
+/** Nothing has to be done with it. */
+const ASSEMBLY = `If you like, take a smaller step before the solutions: the exercise “${formNames.assemble.title}” of this problem.`
 
 /** The call that goes on from here: the answer to the hint's question, where one opens the next hint, or else changed code. */
 export function hintNext({

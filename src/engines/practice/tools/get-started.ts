@@ -113,7 +113,8 @@ export const getStarted = defineTool({
       }),
     )
     // If due work cannot be read, it is left out: the open problems matter more than an error.
-    const offered = knowledge === null ? null : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, forms })
+    const offered =
+      knowledge === null ? null : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, forms })
     const offer = offered?.ok ? offered.value : null
     const due = offer === null ? [] : dueNow(offer)
     const check = knowledge?.check ?? null

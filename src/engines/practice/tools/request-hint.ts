@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import { offersAssembly } from '../../forms/rung.ts'
 import { giveUpQuestion } from '../asking-first.ts'
 import { answerQuestion, type AnswerDone } from '../answers.ts'
 import { hintOutput, readHints } from '../hints.ts'
@@ -147,6 +148,7 @@ export const requestHint = defineTool({
         hasWords: words !== null,
         isOnPage: context.origin === 'page',
         answer: answerRemark,
+        canAssemble: await offersAssembly(context, problem, view),
       }),
       next: hintNext({ outcome, view, last, isOwn }),
       avoid: avoidIn(view),

@@ -28,6 +28,7 @@ const reply = (changes: Partial<HintReply>): HintReply => ({
   hasWords: false,
   isOnPage: false,
   answer: null,
+  canAssemble: false,
   ...changes,
 })
 const last = (question: AskedQuestion | null) => ({
@@ -47,6 +48,11 @@ describe('a hint', () => {
       'whose question is open, after an answer to the one before',
       { outcome: 'repeated', answer: { right: null, text: '', closed: 1 }, last: { ...last(choose), level: 2 } },
       'The question of hint 1 is closed, because the next hint is open already. The open question is that of hint 2: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.',
+    ],
+    [
+      'with an exercise before the solutions',
+      { last: { level: 3, text: 'Loop once.', question: '', asked: null }, canAssemble: true },
+      'Hint 3: Loop once. If you like, take a smaller step before the solutions: the exercise “Put the lines in order” of this problem.',
     ],
     [
       'that asks nothing, which is all there is of it',
