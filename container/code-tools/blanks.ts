@@ -11,6 +11,8 @@ export interface CodeBlank {
   readonly step: number
   /** How much there is to think about; more is better. */
   readonly weight: number
+  /** Only for a program that has too few others. */
+  readonly isSpare?: true
 }
 
 export interface Blanks {
@@ -27,6 +29,8 @@ const DECISIONS = /^(if|switch|match|switch_expression)_?(statement|expression|c
 const RETURNS = /^return_(statement|expression)$/
 /** A blank has at least and at most so many characters, all in one line; what is given back may be shorter. */
 const [SHORTEST, LONGEST] = [3, 70]
+/** Expressions of Rust that fit into a line. */
+const SPARE = /^(identifier|binary_expression|call_expression|type_cast_expression|index_expression)$/
 /** Characters of a name in the words of a step. */
 const LONGEST_NAME = 30
 const COUNTER = /([A-Za-z_$][\w$]*)\s*:?=/
@@ -115,7 +119,7 @@ class Reader {
     const blanks: Array<Omit<CodeBlank, 'step'>> = []
     const visit = (at: SyntaxNode): void => {
       if (isComment(at) || this.#names.untouched.has(at.type)) return
-      const blank = this.#blankOf(at)
+      const blank = this.#blankOf(at, this.#weightOf(at)) ?? this.#spareOf(at)
       if (blank) blanks.push(blank)
       else at.children.forEach(visit)
     }
@@ -123,8 +127,17 @@ class Reader {
     return blanks
   }
 
-  #blankOf(node: SyntaxNode): Omit<CodeBlank, 'step'> | null {
-    const weight = this.#weightOf(node)
+  /** What stands at the end of a function of Rust, or of a case of it: the value that is given back. */
+  #spareOf(node: SyntaxNode): Omit<CodeBlank, 'step'> | null {
+    const { parent, field } = node
+    if (!parent || !node.isNamed || !SPARE.test(node.type) || this.#isType(node)) return null
+    const isTail =
+      parent.type === 'block' && partsOf(parent).at(-1) === node && this.#names.functions.has(parent.parent?.type ?? '')
+    const blank = isTail || (parent.type === 'match_arm' && field === 'value') ? this.#blankOf(node, 3) : null
+    return blank && { ...blank, isSpare: true }
+  }
+
+  #blankOf(node: SyntaxNode, weight: number): Omit<CodeBlank, 'step'> | null {
     if (weight === 0) return null
     let inner = node
     while (/^(parenthesized_expression|condition_clause|expression_list)$/.test(inner.type)) {

@@ -155,6 +155,8 @@ function textsOf(syntax: Syntax, blocks: readonly Lines[]): CodeBlock[] {
 export function withoutComments({ text, nodes }: Syntax): string {
   let [from, kept] = [0, '']
   for (const { start, end } of nodes.filter(isComment)) {
+    // A comment of documentation is a comment within one.
+    if (start < from) continue
     kept += text.slice(from, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ')
     from = end
   }

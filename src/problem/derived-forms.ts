@@ -103,7 +103,14 @@ export function assembleForm(
 /** Where the solution can have blanks, as the code tools find them: offsets, and the index of a step. */
 export interface SolutionBlanks {
   readonly steps: readonly CodeStep[]
-  readonly blanks: ReadonlyArray<{ readonly start: number; readonly end: number; readonly step: number; readonly weight: number }>
+  readonly blanks: ReadonlyArray<{
+    readonly start: number
+    readonly end: number
+    readonly step: number
+    readonly weight: number
+    /** Only where there are too few others. */
+    readonly isSpare?: true
+  }>
 }
 
 /** What the lines of a step do, and the name that they are about: of a function, or of what a loop takes or counts; else empty. */
@@ -130,6 +137,11 @@ const BLANKS_OF_SUBGOAL = 3
 
 /** Blanks at what needs most thought; null where the solution has too few. */
 export function completeForm(code: string, { steps, blanks }: SolutionBlanks): CompleteForm | null {
+  const usual = blanks.filter(({ isSpare }) => isSpare !== true)
+  return completeWith(code, { steps, blanks: usual }) ?? completeWith(code, { steps, blanks })
+}
+
+function completeWith(code: string, { steps, blanks }: SolutionBlanks): CompleteForm | null {
   const byStep = steps.map((step, index) => {
     const own = blanks.filter((blank) => blank.step === index).toSorted((a, b) => b.weight - a.weight)
     const chosen = own.slice(0, BLANKS_OF_SUBGOAL)

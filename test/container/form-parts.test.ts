@@ -148,6 +148,23 @@ describe('blanks', () => {
     expect(await blanks(language, code)).toEqual(found)
   })
 
+  it('are in their place below a comment of documentation', async () => {
+    const code = '/// What it does.\nfn f(a: i32) -> i32 {\n  let b = a + 1;\n  return b;\n}\n'
+    expect((await loadTongue('rust')).uncommented(code)).toBe(code.replace('/// What it does.', ' '.repeat(17)))
+  })
+
+  it('are spare where Rust gives a value back without a word for it', async () => {
+    const code =
+      'fn f(a: i32) -> i32 {\n  let b = a + 1;\n  match b {\n    1 => b * 2,\n    _ => b,\n  }\n}\n\nfn g(a: i32) -> i32 {\n  f(a) - 1\n}\n'
+    const found = (await loadTongue('rust')).blanks(code)
+    if ('errorAt' in found) throw new Error(`cannot be parsed at ${found.errorAt}`)
+    expect(found.blanks.map(({ start, end, isSpare }) => `${isSpare ? 'spare: ' : ''}${code.slice(start, end)}`)).toEqual([
+      'a + 1',
+      'spare: b * 2',
+      'spare: f(a) - 1',
+    ])
+  })
+
   it('of several functions belong to each of them', async () => {
     expect(await blanks('python3', 'def f(a):\n    return g(a)\n\ndef g(a):\n    return a + 1\n')).toEqual([
       'function f: g(a)',

@@ -223,7 +223,7 @@ it('are thirty', () => expect(STEPS.flatMap(([, , , cheats]) => cheats)).toHaveL
 describe.each(STEPS)('while %s', (step, form, before, cheats) => {
   let way: Way
   beforeAll(async () => {
-    way = await ways.way(`cheats ${step}`, form)
+    way = await ways.way(`cheats-while-${step.replaceAll(' ', '-')}`, form)
     await way.open()
     await before(way)
   })
@@ -239,15 +239,15 @@ describe.each(STEPS)('while %s', (step, form, before, cheats) => {
 
 describe('somebody else’s exercise', () => {
   it('is not answered by who has not opened it', async () => {
-    const owner = await ways.way('opens for another', 'assemble')
+    const owner = await ways.way('opens-for-another', 'assemble')
     const { blocks: shown = [] } = await owner.open()
-    const other = await ways.way('answers for another', 'assemble')
+    const other = await ways.way('answers-for-another', 'assemble')
     other.turn = owner.turn
     expect(await other.answer({ kind: 'blocks', blocks: ordered(shown) })).toMatchObject({ code: 'EXERCISE_NOT_OPEN' })
   })
 
   it('shows nothing where a tutor answered it', async () => {
-    const way = await ways.way('lets a tutor answer', 'speed_up')
+    const way = await ways.way('lets-a-tutor-answer', 'speed_up')
     await way.open()
     const solved = await way.answer({ kind: 'program', code: twoSum.right }, { writtenBy: 'tutor' })
     expect(solved).toMatchObject({ exercise: { status: 'solved', counts: false } })

@@ -141,6 +141,21 @@ describe('a program with blanks', () => {
     expect(form && completedProgram(form, [])).toContain('a = \n\nfor')
   })
 
+  it('takes the spare ones only where the others are too few', () => {
+    const spare = { ...at('four', 2, 9), isSpare: true as const }
+    const usual = [at('two()', 1), at('bb', 1)]
+    expect(completeForm(code, { steps, blanks: [...usual, spare] })?.blanks).toEqual([
+      { answer: 'two()', subgoal: 0 },
+      { answer: 'bb', subgoal: 0 },
+      { answer: 'four', subgoal: 1 },
+    ])
+    expect(completeForm(code, { steps, blanks: [...usual, at('one()', 0), spare] })?.blanks.map(({ answer }) => answer)).toEqual([
+      'one()',
+      'two()',
+      'bb',
+    ])
+  })
+
   it('is none with blanks in a single step', () => {
     expect(completeForm(code, { steps, blanks: [at('two()', 1), at('bb', 1)] })).toBeNull()
   })

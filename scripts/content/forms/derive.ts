@@ -90,7 +90,9 @@ function parsed<T>({ slug }: Folder, file: string, code: string, read: T | Unsou
 export async function blocksIn(folder: Folder, language: Language): Promise<readonly CodeBlock[]> {
   const tongue = await loadTongue(language)
   const code = mainOf(folder, language)
-  const entry = entryName(folder.signature.entry, language)
+  const { kind, entry: name } = folder.signature
+  // A class has one name in all languages.
+  const entry = kind === 'class' ? name : entryName(name, language)
   return parsed(folder, mainFile(folder, language), code, tongue.blocks(code, entry, BLOCKS.most))
 }
 
