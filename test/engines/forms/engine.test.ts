@@ -247,6 +247,26 @@ describe('an exercise that shows code', () => {
     expect(value(await client.ask('knowledge', 'read')).view.pending).toHaveLength(pending)
   })
 
+  it('is among what the choice of a form rests on, with the language and a slow program', async () => {
+    const { client } = somebody()
+    const read = async () => value(await client.ask('knowledge', 'read')).forms
+    expect(await read()).toEqual({ language: null, begun: [], slow: null })
+    value(await client.forms.open(problem, 'examples', places))
+    const slowly = async (runId: string, passed: number) => {
+      value(await client.practice.beginRun(problem, { ...order, runId, code: { ...order.code, codeHash: runId } }, 'code'))
+      const failing = { verdict: 'time_limit', tag: 'large', hintCode: null, seen: null } as const
+      const report = accepted({ status: 'fail', verdict: 'time_limit', passed, total: 2, failing })
+      value(await client.practice.finishRun(SLUG, runId, report))
+    }
+    value(await client.practice.start(problem, 'python3'))
+    await slowly('right but slow', 2)
+    const at = expect.any(Number)
+    const begun = [{ slug: SLUG, form: 'examples', lastAt: at }]
+    expect(await read()).toEqual({ language: 'python3', begun, slow: { slug: SLUG, at } })
+    await slowly('wrong as well', 1)
+    expect(await read()).toEqual({ language: 'python3', begun, slow: null })
+  })
+
   it('and was given up is like a solution that was read', async () => {
     const { client } = somebody()
     const opened = value(await client.forms.open(problem, 'fix', places))
