@@ -91,7 +91,7 @@ const STEPS: ReadonlyArray<
         answer: program(() => quoted(twoSum.right)),
         told: /another program, not a repair/,
       },
-      { does: 'sends nothing', answer: program(() => ''), told: /another program, not a repair/ },
+      { does: 'sends nothing', answer: program(() => ''), told: /^INVALID_INPUT/ },
       {
         does: 'changes what is not wrong',
         answer: program((given) => given.replace('return []', 'return [0, 0]')),
