@@ -44,11 +44,11 @@ export const proofPage = definePage({
           <Table
             caption="What was shown, and when"
             columns={['Skill', 'First written', 'Last written', 'Read', 'Debugged', 'Where']}
-            rows={skills.map(({ title, first, last, read, debugged }) => [
+            rows={skills.map(({ title, first, last, read: lastRead, debugged }) => [
               title,
               longDayName(first),
               longDayName(last),
-              read === null ? 'not shown' : longDayName(read),
+              lastRead === null ? 'not shown' : longDayName(lastRead),
               debugged === null ? 'not shown' : longDayName(debugged),
               'typed on this server’s page',
             ])}

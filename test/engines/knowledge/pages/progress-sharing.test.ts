@@ -211,11 +211,11 @@ describe('a page of proof', () => {
     if (!about) throw new Error('the world has no second problem')
     for (const position of [0, 1, 2]) {
       const { forms } = at(until + position * 1_000)
-      const opened = value(await forms.open(about, 'fix', [{ language: 'python3', position }]))
+      const exercise = value(await forms.open(about, 'fix', [{ language: 'python3', position }]))
       for (const [index, step] of [1, 2].entries()) {
         const answer = { attemptId: `${position}-${step}`, step, steps: 2, right: true, answer: 'a', finding: 'f' }
         const by = { writtenBy: 'learner', origin: 'page' } as const
-        value(await forms.file(about, opened.view, { ...answer, ...by, turn: opened.view.turn + index }))
+        value(await forms.file(about, exercise.view, { ...answer, ...by, turn: exercise.view.turn + index }))
       }
     }
     expect(await textOf(browser.get('/progress'))).toMatch(/<small>last shown on [^:]+: read, debug, write<\/small>/)
