@@ -53,10 +53,17 @@ export function misfitOfFiles(files: RunRequest['files']): string | null {
   return bytes > MAX_WORKSPACE_BYTES ? `files: ${bytes} bytes; at most ${MAX_WORKSPACE_BYTES}` : misfitOfPaths(files)
 }
 
+function misfitOfRelinked({ answer, parameters, returns }: Extract<WireSignature, { readonly kind: 'function' }>): string | null {
+  if (answer !== 'relinked') return null
+  const isList = ({ kind }: typeof returns) => kind === 'list_node'
+  return isList(returns) && parameters.some(isList) ? null : 'signature.answer: relinked needs linked lists'
+}
+
 function misfitOfSignature(entry: RunRequest['entry'], signature: WireSignature | null): string | null {
   if (entry.kind === 'program') return signature === null ? null : 'signature: a program has none'
   if (signature?.kind !== entry.kind) return `signature: a ${entry.kind} needs one of its own kind`
-  if (signature.kind === 'class' || signature.answer === 'return') return null
+  if (signature.kind === 'class') return null
+  if (typeof signature.answer === 'string') return misfitOfRelinked(signature)
   return signature.answer < signature.parameters.length ? null : 'signature.answer: there is no such parameter'
 }
 

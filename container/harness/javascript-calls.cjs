@@ -2,6 +2,7 @@
 'use strict'
 const { decode } = require('./javascript-decode.cjs')
 const { apply, parse, Promise, then } = require('./javascript-intrinsics.cjs')
+const { checkRelinked, givenNodes } = require('./javascript-nodes.cjs')
 const { Unfit, WrongType } = require('./javascript-show.cjs')
 const { encode, isMutable, MAX_BYTES } = require('./javascript-values.cjs')
 
@@ -43,6 +44,14 @@ function textOrNull(kind, value) {
   }
 }
 
+function listsOf(kinds, values) {
+  const lists = []
+  for (let index = 0; index < kinds.length; index++) {
+    if (kinds[index].kind === 'list_node') lists[lists.length] = values[index]
+  }
+  return lists
+}
+
 /** The answer as { value, mutated }, both JSON text. */
 async function callFunction(call, { parameters, returns, answer }, text) {
   const values = decodeAll(parameters, parse(text))
@@ -51,9 +60,12 @@ async function callFunction(call, { parameters, returns, answer }, text) {
     const isCompared = index !== answer && text.length <= MAX_COMPARED && isMutable(parameters[index])
     before[index] = isCompared ? textOrNull(parameters[index], values[index]) : null
   }
+  const given = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
   // The call gets the values, not the array that holds them.
   const returned = await settled(call(values))
-  const value = answer === 'return' ? encode(returns, returned) : encode(parameters[answer], values[answer])
+  const isReturned = answer === 'return' || given !== null
+  const value = isReturned ? encode(returns, returned) : encode(parameters[answer], values[answer])
+  if (given !== null) checkRelinked(given, returned)
   let mutated = ''
   for (let index = 0; index < parameters.length; index++) {
     if (before[index] !== null && textOrNull(parameters[index], values[index]) !== before[index]) {

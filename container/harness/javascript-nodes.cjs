@@ -62,6 +62,27 @@ function decodeList(wire) {
   return last
 }
 
+/** The nodes of these lists with their values. */
+function givenNodes(heads) {
+  const given = new Map()
+  for (let index = 0; index < heads.length; index++) {
+    for (let node = heads[index]; node !== null && mapGet(given, node) === undefined; node = node.next)
+      mapPut(given, node, node.val)
+  }
+  return given
+}
+
+/** Throws at the first node that is not one of the given ones, or has another value now. The list was encoded before. */
+function checkRelinked(given, head) {
+  let node = head
+  for (let at = 0; !none(node) && at <= mapSize(given); at++) {
+    const was = mapGet(given, node)
+    const value = node.val
+    if (was !== value) throw new WrongType(`[${at}]`, 'given node', value, was === undefined ? 'new node' : 'changed node')
+    node = node.next
+  }
+}
+
 function encodeList(head) {
   const numberOf = new Map()
   let text = ''
@@ -216,6 +237,7 @@ function encodeGraph(root) {
 }
 
 module.exports = {
+  checkRelinked,
   classes: { ListNode, TreeNode, GraphNode },
   decodeGraph,
   decodeList,
@@ -223,4 +245,5 @@ module.exports = {
   encodeGraph,
   encodeList,
   encodeTree,
+  givenNodes,
 }

@@ -6,7 +6,7 @@ Builtins are bound here, before any learner code runs.
 from builtins import BaseException, SystemExit, callable, enumerate, getattr, issubclass, len, type
 
 from python3_decode import decode, parse
-from python3_nodes import Unfit, WrongType
+from python3_nodes import Unfit, WrongType, check_relinked, given_nodes
 from python3_values import MAX_BYTES, encode, mutable
 
 # Up to this many characters of arguments, it is found out whether the call changed them.
@@ -55,9 +55,14 @@ def call_function(make, signature, text):
         for index, kind in enumerate(kinds):
             if index != answer and mutable(kind):
                 before[index] = text_or_none(kind, values[index])
+    lists = [values[index] for index, kind in enumerate(kinds) if kind["kind"] == "list_node"] if answer == "relinked" else []
+    given = given_nodes(lists)
     returned = make()(*values)
-    kind, value = (signature["returns"], returned) if answer == "return" else (kinds[answer], values[answer])
+    returns = answer == "return" or answer == "relinked"
+    kind, value = (signature["returns"], returned) if returns else (kinds[answer], values[answer])
     body = encode(kind, value)
+    if answer == "relinked":
+        check_relinked(given, returned)
     return body, [index for index, was in before.items() if text_or_none(kinds[index], values[index]) != was]
 
 

@@ -129,6 +129,28 @@ def plain_int(value, path):
     return value
 
 
+def given_nodes(heads):
+    """The nodes of these lists with their values, by identity. Holding them keeps an identity from being used again."""
+    given = {}
+    for node in heads:
+        while node is not None and id(node) not in given:
+            given[id(node)] = (node, node.val)
+            node = node.next
+    return given
+
+
+def check_relinked(given, node):
+    """Raises WrongType at the first node that is not one of the given ones, or has another value now. The list was encoded before."""
+    for at in range(dict.__len__(given) + 1):
+        if node is None:
+            return
+        value = getattr(node, "val")
+        _, was = given.get(id(node), (None, MISSING))
+        if was is MISSING or was != value:
+            raise WrongType(f"[{at}]", "given node", value, "new node" if was is MISSING else "changed node")
+        node = getattr(node, "next")
+
+
 def decode_list(wire):
     values, tail = (wire["values"], wire["tailTo"]) if type(wire) is dict else (wire, None)
     nodes = [ListNode(value) for value in values]

@@ -114,7 +114,7 @@ export function glueFor({ files, entry, signature }: ProgramSource, warm: string
     add('return of; }', other)
   } else if (signature) {
     const { parameters, returns, answer } = signature
-    const at = answer === 'return' ? '::__rung::returned' : String(answer)
+    const at = typeof answer === 'number' ? String(answer) : answer === 'return' ? '::__rung::returned' : '::__rung::relinked'
     const address = form === 'free' ? `&::${name}` : `&::Solution::${name}`
     add(
       `namespace __rung { static Entry* made() { return ::__rung::function<${at}, ${tag(returns)}${tags(parameters)}>("${name}", ${address}); }`,

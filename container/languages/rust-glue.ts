@@ -154,10 +154,13 @@ function functionText(text: Text, name: string, signature: Extract<WireSignature
   const missing = compileError(`the file defines no function called ${name}`, 'MissingFunction')
   const path = hasFreeFunction(source, name) ? `crate::${own(name)}` : `crate::Solution::${own(name)}`
   text.add('input.open()?;')
-  text.call('returned', { path, name, parameters, missing, ...(answer !== 'return' && { changed: answer }) }, 'input.close()?;')
-  if (answer === 'return')
-    text.add(`let mut said = g::Said::returned::<${kindOf(returns)}, _>(&returned, ${WORDS_OF})?;`, returning(name, returns))
-  else text.add(`let mut said = g::Said::left(|output| s${answer}.write_changed(output), ${WORDS_OF})?;`)
+  if (answer === 'relinked') text.add('g::remember_nodes();')
+  const changed = typeof answer === 'number' && { changed: answer }
+  text.call('returned', { path, name, parameters, missing, ...changed }, 'input.close()?;')
+  if (typeof answer !== 'number') {
+    const said = answer === 'return' ? 'returned' : 'relinked'
+    text.add(`let mut said = g::Said::${said}::<${kindOf(returns)}, _>(&returned, ${WORDS_OF})?;`, returning(name, returns))
+  } else text.add(`let mut said = g::Said::left(|output| s${answer}.write_changed(output), ${WORDS_OF})?;`)
   for (const index of parameters.keys()) if (index !== answer) text.add(`said.note(${index}, &s${index});`)
 }
 

@@ -48,7 +48,10 @@ const withNames = <T extends z.ZodType>(schema: T, ...short: readonly string[]) 
 
 const tolerance = z.number().min(0).max(1)
 const plain = [
-  z.strictObject({ kind: z.literal('exact') }),
+  z.strictObject({
+    kind: z.literal('exact'),
+    nodes: z.literal('given').optional().describe('A returned linked list has to be made of the nodes that were given.'),
+  }),
   z.strictObject({ kind: z.literal('unordered'), levels: z.literal([1, 2]).default(1) }),
   z.strictObject({ kind: z.literal('set') }),
   z.strictObject({ kind: z.literal('float'), absolute: tolerance, relative: tolerance }),

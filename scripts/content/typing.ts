@@ -52,6 +52,8 @@ function sqlComplaints(signature: CalledSignature, comparator: Comparator): stri
   ]
 }
 
+const asksForNodes = (comparator: Comparator): boolean => comparator.kind === 'exact' && comparator.nodes !== undefined
+
 function functionComplaints(signature: FunctionSignature, comparator: Comparator): string[] {
   const { parameters, returns } = signature
   if (parameters.length === 0) return ['signature: a function has at least one parameter']
@@ -65,6 +67,8 @@ function functionComplaints(signature: FunctionSignature, comparator: Comparator
         `comparator: in_place names ${changed.name}, but a call cannot change a value of type ${changed.type}`,
       ]
   } else if (returns === 'void') return [...complaints, 'comparator: a function that returns void needs in_place']
+  if (asksForNodes(comparator) && !(returns === 'ListNode' && parameters.some(({ type }) => type === 'ListNode')))
+    complaints.push('comparator: nodes needs a parameter of type ListNode, and ListNode as the result')
   if (comparator.kind === 'checker')
     return comparator.returns === 'void' ? [...complaints, 'comparator: a checker returns a value, not void'] : complaints
   return [...complaints, ...fitComplaints(comparator, answerType(signature, comparator, []))]
@@ -77,9 +81,11 @@ function classComplaints({ entry, parameters, methods }: ClassSignature, compara
     ...methods.flatMap(({ name, parameters: own }) => parameterComplaints(`${entry}.${name}`, own)),
     ...repeated(names).map((name) => `signature: two methods are called ${name}`),
     ...(names.includes('constructor') ? ['signature: no method can be called constructor'] : []),
-    ...(['exact', 'float', 'text'].includes(comparator.kind)
+    ...(['exact', 'float', 'text'].includes(comparator.kind) && !asksForNodes(comparator)
       ? []
-      : [`comparator: the results of a class are compared by exact, float or text, not by ${comparator.kind}`]),
+      : [
+          `comparator: the results of a class are compared by exact, float or text${asksForNodes(comparator) ? ', without nodes' : `, not by ${comparator.kind}`}`,
+        ]),
   ]
 }
 

@@ -50,7 +50,7 @@ const signature: z.ZodType<Signature> = z.discriminatedUnion('kind', [
 ])
 const comparator: z.ZodType<Comparator> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('exact') }),
+    z.object({ kind: z.literal('exact'), nodes: z.literal('given').optional() }),
     z.object({ kind: z.literal('unordered'), levels: z.literal([1, 2]) }),
     z.object({ kind: z.literal('set') }),
     z.object({ kind: z.literal('float'), absolute: z.number(), relative: z.number() }),

@@ -8,6 +8,7 @@ import { isTiny } from './tiny.ts'
 import { canonical, cycle, items } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import type { Comparator } from './values/comparators.ts'
+import { CHANGED_NODE, NEW_NODE } from './values/given-nodes.ts'
 import type { Json } from '../kernel/json.ts'
 import { linesOf } from './values/lines.ts'
 import { literal } from './values/literal.ts'
@@ -46,6 +47,8 @@ export function certainCode(facts: CaseFacts): HintCode | null {
   if (exceeded !== null) return exceeded === 'cpu' && isTiny(facts.kind, facts.args) ? 'may_not_end' : 'too_slow'
   if (error) return errorCode(error, language)
   if (raises) return null
+  if (mismatch?.found === NEW_NODE) return 'new_nodes'
+  if (mismatch?.found === CHANGED_NODE) return 'node_values_changed'
   if (mismatch) {
     const isWhole = facts.kind === 'class' ? /^\[\d+\]$/.test(mismatch.path) : mismatch.path === ''
     if (!isWhole || !NONE.has(mismatch.found)) return 'wrong_type'

@@ -33,6 +33,8 @@ export const hintCodes = [
   'may_not_end',
   'same_answer',
   'not_loaded',
+  'new_nodes',
+  'node_values_changed',
 ] as const
 export type HintCode = (typeof hintCodes)[number]
 
@@ -156,6 +158,14 @@ const words: Readonly<Record<HintCode, HintWords>> = {
   same_answer: {
     notice: 'Your code gave the same answer on every visible test.',
     question: 'Which part of the input should change the answer, and where does your code use it?',
+  },
+  new_nodes: {
+    notice: 'Your function returned new nodes {where}. The task asks for the given nodes with new links.',
+    question: 'Which line makes a node, and which given node could take its place?',
+  },
+  node_values_changed: {
+    notice: 'Your function changed the value of a given node {where}. The task asks for new links only.',
+    question: 'Which line changes a value, and which `next` could change in its place?',
   },
   not_loaded: {
     notice: 'Your code could not be loaded, so no test ran.',

@@ -87,8 +87,11 @@ const signature = z.discriminatedUnion('kind', [
     kind: z.literal('function'),
     parameters,
     returns: valueType,
-    /** The answer: the returned value, or the argument at this index after the call. */
-    answer: z.union([z.literal('return'), z.int().min(0).max(15)]),
+    /**
+     * The answer: the returned value, or the argument at this index after the call. `relinked`: the returned linked list, made of nodes
+     * of the list arguments that keep their values; anything else ends as `wrong_type`, and what was found is a `new node` or a `changed node`.
+     */
+    answer: z.union([z.enum(['return', 'relinked']), z.int().min(0).max(15)]),
   }),
   z.object({
     kind: z.literal('class'),

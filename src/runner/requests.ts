@@ -1,5 +1,5 @@
 /** Builds requests to the runner: code, typed inputs and limits, never expected values. */
-import { entryName, type CalledSignature, type Language, type Problem } from '../problem/problem.ts'
+import { entryName, type CalledSignature, type FunctionSignature, type Language, type Problem } from '../problem/problem.ts'
 import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../problem/signature.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
@@ -133,8 +133,20 @@ function wireSignature(signature: CalledSignature, comparator: Comparator, langu
     }
   }
   const { parameters, returns } = signature
-  const answer = comparator.kind === 'in_place' ? answerIndex(signature, comparator) : 'return'
-  return { kind: 'function', parameters: typesOf(parameters), returns: typeOf(returns), answer }
+  return {
+    kind: 'function',
+    parameters: typesOf(parameters),
+    returns: typeOf(returns),
+    answer: answerFrom(signature, comparator),
+  }
+}
+
+function answerFrom(
+  signature: FunctionSignature,
+  comparator: Comparator,
+): Extract<WireSignature, { kind: 'function' }>['answer'] {
+  if (comparator.kind === 'in_place') return answerIndex(signature, comparator)
+  return comparator.kind === 'exact' && comparator.nodes === 'given' ? 'relinked' : 'return'
 }
 
 /** The JSON text of an input. Method names follow the language's spelling; the class has one name everywhere. */

@@ -1,4 +1,5 @@
 /** Renders runs as text: values as literals of the language, cut so that a result stays below 100 KB. */
+import { CHANGED_NODE, NEW_NODE } from '../problem/values/given-nodes.ts'
 import { entryName, type Language, type Problem } from '../problem/problem.ts'
 import type { Exceeded, ReportedError } from '../problem/report.ts'
 import { answerType, entryOf, operationsOf, operationTypes, stdinOf, typesOf } from '../problem/signature.ts'
@@ -110,7 +111,8 @@ export function differenceText(difference: Difference, language: Language, max: 
 export function mismatchText({ path, expected, found, shown }: TypeMismatch): DifferenceText {
   return {
     path: clip(path, 200),
-    expected: clip(`a value of type ${expected}`, 200),
+    expected:
+      found === NEW_NODE || found === CHANGED_NODE ? 'a given node with its value' : clip(`a value of type ${expected}`, 200),
     actual: clip(`${shown} (${found})`, 300),
   }
 }

@@ -96,7 +96,7 @@ export interface Options extends Partial<RunRequest['limits']> {
   /** Parameter types and the returned one, e.g. `(int[], map<string,int>) -> bool`. */
   readonly types?: string
   /** The index of the argument that is the answer, as the call leaves it. */
-  readonly answer?: number
+  readonly answer?: number | 'relinked'
   /** The name of the function or class. */
   readonly name?: string
   readonly files?: RunRequest['files']

@@ -37,6 +37,8 @@ describe('a problem is taken', () => {
     expect(await comparatorOf('one_of', oneOf)).toEqual({ kind: 'one_of', by: { kind: 'exact' } })
     const within = { kind: 'float', absolute: 0.5, relative: 0 }
     expect(await comparatorOf(within)).toEqual(within)
+    const relinked = { kind: 'exact', nodes: 'given' }
+    expect(await comparatorOf(relinked, listNode)).toEqual(relinked)
     expect(await comparatorOf({ kind: 'in_place', parameter: 'row', by: 'set' }, inPlace)).toEqual({
       kind: 'in_place',
       parameter: 'row',
@@ -152,6 +154,16 @@ describe('a problem is refused by file and rule', () => {
       'nothing to compare',
       withComparator(inPlace, 'exact'),
       'problem.json: comparator: a function that returns void needs in_place',
+    ],
+    [
+      'given nodes without a list',
+      withComparator(float, { kind: 'exact', nodes: 'given' }),
+      'problem.json: comparator: nodes needs a parameter of type ListNode, and ListNode as the result',
+    ],
+    [
+      'given nodes of a class',
+      withComparator(classProblem, { kind: 'exact', nodes: 'given' }),
+      'problem.json: comparator: the results of a class are compared by exact, float or text, without nodes',
     ],
     [
       'in_place of no parameter',

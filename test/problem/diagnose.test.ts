@@ -100,6 +100,8 @@ describe('no value', () => {
     ['returned_none', { language: 'javascript', mismatch: { path: '', found: 'undefined' } }],
     ['returned_none', { kind: 'class', mismatch: { path: '[3]', found: 'undefined' } }],
     ['wrong_type', { mismatch: { path: '[0]', found: 'NoneType' } }],
+    ['new_nodes', { mismatch: { path: '[0]', found: 'new node' } }],
+    ['node_values_changed', { mismatch: { path: '[2]', found: 'changed node' } }],
     ['wrong_type', { mismatch: { path: '', found: 'str' } }],
     ['printed_instead_of_returned', { mismatch: none, expected: [0, 1], stdout: '[0, 1]\n' }],
     ['printed_instead_of_returned', { mismatch: none, expected: [0, 1], stdout: 'working\n[ 0,1 ]\n' }],

@@ -40,6 +40,35 @@ const inPlace: Problem = {
   visibleCases: [{ tag: 'basic', args: [1, ['1', '2']], expected: ['2', '1'] }],
 }
 
+const relinked: Problem = {
+  ...double,
+  signature: { kind: 'function', entry: 'turn', parameters: [{ name: 'train', type: 'ListNode' }], returns: 'ListNode' },
+  comparator: { kind: 'exact', nodes: 'given' },
+  visibleCases: [{ tag: 'basic', args: [[1, 2]], expected: [2, 1] }],
+}
+
+describe('an answer of given nodes', () => {
+  const order = { id: 'r', problem: relinked, language: 'python3', code: '', cpuMs: 1000, hidden: null } as const
+  it.each([
+    ['new node', 'new_nodes', '2 (new node)'],
+    ['changed node', 'node_values_changed', '2 (changed node)'],
+  ])('is wrong with a %s', (found, hintCode, actual) => {
+    const mismatch = { path: '[0]', expected: 'given node', found, shown: '2' }
+    const report = judge(order, reportOf([ended('wrong_type', { mismatch })]), null)
+    expect(report).toMatchObject({
+      ok: true,
+      value: {
+        verdict: 'wrong_answer',
+        failing: { hintCode },
+        cases: [{ difference: { path: '[0]', expected: 'a given node with its value', actual } }],
+      },
+    })
+  })
+  it('is right with the expected values', () => {
+    expect(judge(order, reportOf(values('[2,1]')), null)).toMatchObject({ ok: true, value: { verdict: 'accepted' } })
+  })
+})
+
 describe('a request', () => {
   it("for a function has its types, and its name in the language's spelling", () => {
     const request = problemRun('r', double, 'python3', 'code', [[7]], 1000)
@@ -61,6 +90,14 @@ describe('a request', () => {
       returns: { kind: 'void' },
     })
   })
+  it('for given nodes asks for the same nodes', () => {
+    expect(problemRun('r', relinked, 'python3', '', [[[1, 2]]], 1000).signature).toEqual({
+      kind: 'function',
+      parameters: [{ kind: 'list_node' }],
+      returns: { kind: 'list_node' },
+      answer: 'relinked',
+    })
+  })
   it("for a class has its operations, with methods in the language's spelling", () => {
     const request = problemRun('r', cache, 'python3', '', [[operations]], 1000)
     expect(request).toMatchObject({
@@ -75,7 +112,7 @@ describe('a request', () => {
     expect(problemRun('r', cache, 'typescript', '', [[operations]], 1000).inputs).toEqual([{ args: JSON.stringify(operations) }])
   })
   it.each(languages)("matches the runner's schema: %s", (language) => {
-    for (const problem of [double, cache, inPlace]) {
+    for (const problem of [double, cache, inPlace, relinked]) {
       const request = problemRun('r', problem, language, 'x', [problem.visibleCases[0]?.args ?? []], 10_000)
       expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
     }

@@ -26,6 +26,8 @@ using Look = std::optional<std::string>;
 void put_changed(Answer& answer, const Look* before, const Look* after, std::size_t count);
 
 inline constexpr int returned = -1;
+// The same, made of the nodes that the call got.
+inline constexpr int relinked = -2;
 
 template <int AnswerAt, class Returns, class Given, class Callee> class FunctionEntry;
 template <int AnswerAt, class Returns, class... W, class Callee>
@@ -36,7 +38,7 @@ class FunctionEntry<AnswerAt, Returns, Types<W...>, Callee> final : public Entry
   using Result = typename Made::Result;
   using Owner = typename Made::Of;
   static constexpr bool fits = all_take<Given, Parameters>;
-  static constexpr bool returns_answer = AnswerAt == returned;
+  static constexpr bool returns_answer = AnswerAt < 0;
   static constexpr bool result_fits = !returns_answer || suits<Returns, std::remove_cvref_t<Result>, true>;
   static constexpr std::size_t count = sizeof...(W);
 
@@ -83,7 +85,13 @@ class FunctionEntry<AnswerAt, Returns, Types<W...>, Callee> final : public Entry
       return arguments.call([&](auto&&... of) -> Result { return invoke(static_cast<P>(of)...); }, keep);
     };
     Answer made;
-    if constexpr (returns_answer) {
+    if constexpr (AnswerAt == relinked) {
+      GivenNodes given;
+      (given.remember(std::get<I>(arguments.kept)), ...);
+      const Result value = call();
+      made.value = text_of<Returns, std::remove_cvref_t<Result>>(value);
+      given.check(value);
+    } else if constexpr (returns_answer) {
       made.value = text_of_call<Returns, Result>(call);
     } else {
       call();

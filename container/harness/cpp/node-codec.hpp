@@ -217,4 +217,29 @@ template <GraphLike T> [[gnu::cold]] void encode_graph(Writer& out, T* root, con
   out.put(']');
 }
 
+// The values of the nodes a call got. A call that frees a node may get its address again; then its value decides.
+class GivenNodes {
+ public:
+  template <class T> void remember(const T&) {}
+  template <ListLike T> void remember(T* node) {
+    while (node && values_.emplace(node, static_cast<long long>(node->val)).second) node = node->next;
+  }
+  // Throws at the first node that is not one of the given ones, or has another value now. The list was encoded before.
+  template <class T> void check(const T& list) {
+    if constexpr (std::is_pointer_v<T>) {
+      auto* node = list;
+      for (std::size_t at = 0; node && at <= values_.size(); at++, node = node->next) {
+        const auto value = static_cast<long long>(node->val);
+        const auto was = values_.find(node);
+        if (was != values_.end() && was->second == value) continue;
+        const char* const found = was == values_.end() ? "new node" : "changed node";
+        throw WrongType{"[" + std::to_string(at) + "]", "given node", found, std::to_string(value)};
+      }
+    }
+  }
+
+ private:
+  std::unordered_map<const void*, long long> values_;
+};
+
 }  // namespace __rung

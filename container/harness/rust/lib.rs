@@ -29,6 +29,7 @@ pub mod glue {
     pub use crate::give::{ByDebug, ByDisplay, ByNothing, Failure};
     pub use crate::input::Input;
     pub use crate::kinds::*;
+    pub use crate::lists::remember_nodes;
     pub use crate::run::{apart, start, Outcome, Said, Step};
     pub use crate::slots::Slot;
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use crate::give::Write;
 use crate::input::Input;
@@ -24,11 +24,75 @@ impl ListNode {
 
 type Link = Option<Rc<RefCell<ListNode>>>;
 
+/// The nodes a call got, by their addresses, with their values. A weak reference keeps an address from being used again, and lets
+/// learners unwrap a node all the same.
+type Given = HashMap<*const RefCell<ListNode>, (Weak<RefCell<ListNode>>, i32)>;
+
+thread_local! {
+    static GIVEN: RefCell<Option<Given>> = const { RefCell::new(None) };
+}
+
+/// From now on, lists that are read are remembered.
+pub fn remember_nodes() {
+    GIVEN.with(|given| *given.borrow_mut() = Some(Given::new()));
+}
+
+pub fn forget_nodes() -> Option<Given> {
+    GIVEN.with(|given| given.borrow_mut().take())
+}
+
+fn remember(node: &Rc<RefCell<ListNode>>, val: i32) {
+    GIVEN.with(|given| {
+        if let Some(nodes) = &mut *given.borrow_mut() {
+            nodes.insert(Rc::as_ptr(node), (Rc::downgrade(node), val));
+        }
+    });
+}
+
+/// A list made of the given nodes alone, each with the value that it had.
+pub trait Relinked {
+    fn check(&self, given: &Given) -> Result<(), Stop>;
+}
+
+impl Relinked for Link {
+    fn check(&self, given: &Given) -> Result<(), Stop> {
+        let mut at = self.as_ref().map(Rc::as_ptr);
+        for index in 0..=given.len() {
+            let Some(node) = at else { break };
+            // As in `values`, nobody else runs now.
+            let (val, next) = unsafe { ((*(*node).as_ptr()).val, (*(*node).as_ptr()).next.as_ref()) };
+            let found = match given.get(&node) {
+                Some((_, was)) if *was == val => None,
+                Some(_) => Some("changed node"),
+                None => Some("new node"),
+            };
+            if let Some(found) = found {
+                return Err(Stop::wrong("given node", found, val.to_string()).within(index));
+            }
+            at = next.map(Rc::as_ptr);
+        }
+        Ok(())
+    }
+}
+
+impl Relinked for Rc<RefCell<ListNode>> {
+    fn check(&self, given: &Given) -> Result<(), Stop> {
+        Some(Rc::clone(self)).check(given)
+    }
+}
+
+impl<T: Relinked, E> Relinked for Result<T, E> {
+    fn check(&self, given: &Given) -> Result<(), Stop> {
+        self.as_ref().map_or(Ok(()), |list| list.check(given))
+    }
+}
+
 fn chain(values: Vec<i32>, tail: Option<usize>) -> Link {
     let last = values.len().wrapping_sub(1);
     let (mut head, mut end, mut entry) = (None, None, None);
     for (index, val) in values.into_iter().enumerate().rev() {
         let node = Rc::new(RefCell::new(ListNode { val, next: head }));
+        remember(&node, val);
         if index == last {
             end = Some(Rc::clone(&node));
         }

@@ -4,6 +4,7 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 
 use crate::give::Write;
 use crate::input::Input;
+use crate::lists::{forget_nodes, Relinked};
 use crate::output::{ascii, cut, Output, Reason, Stop};
 use crate::slots::{Parameter, Slot};
 use crate::{fault, frames, panics};
@@ -48,6 +49,15 @@ impl Said {
     pub fn returned<K, R: Write<K>>(value: &R, words: &dyn Fn() -> Option<String>) -> Outcome {
         let mut said = Said::default();
         said.write(value, words)?;
+        Ok(said)
+    }
+
+    /// A list that a function returned, made of the nodes it got.
+    #[inline(never)]
+    pub fn relinked<K, R: Write<K> + Relinked>(value: &R, words: &dyn Fn() -> Option<String>) -> Outcome {
+        let given = forget_nodes().unwrap_or_default();
+        let said = Said::returned::<K, R>(value, words)?;
+        value.check(&given)?;
         Ok(said)
     }
 

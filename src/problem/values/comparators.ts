@@ -1,8 +1,8 @@
 /** How a program's result is compared with the expected one. */
 
 export type Comparator =
-  /** The same value of the same type. */
-  | { readonly kind: 'exact' }
+  /** The same value of the same type. `nodes`: a returned linked list has to be made of the nodes that were given. */
+  | { readonly kind: 'exact'; readonly nodes?: 'given' | undefined }
   /** Arrays down to `levels` (1 or 2) may come in any order. */
   | { readonly kind: 'unordered'; readonly levels: 1 | 2 }
   /** The outermost array counts as a set: neither order nor repetitions matter. */

@@ -21,10 +21,13 @@ func Function(asked string, function any) {
 	signature := about["signature"].(map[string]any)
 	c := &callable{name: about["name"].(string), function: reflect.ValueOf(function), parameters: kindsOf(signature["parameters"])}
 	returns := kindOf(signature["returns"])
-	answer := -1
-	if signature["answer"] == "return" {
+	answer := returned
+	switch signature["answer"] {
+	case "return":
 		c.returns = returns
-	} else {
+	case "relinked":
+		c.returns, answer = returns, relinked
+	default:
 		answer = numberIn(signature, "answer")
 	}
 	if wrong := c.check(); wrong != "" {
@@ -39,6 +42,12 @@ func begin(main string, answer func(text []byte) ([]byte, []int, *raised)) {
 	(&run{main, answer}).serve()
 }
 
+// What `answer` is where it is no index of an argument.
+const (
+	returned = -1
+	relinked = -2
+)
+
 // answer gives what was returned, or the argument of the index `answer` as the call left it.
 func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 	values := c.read(&scanner{text: text}, nil)
@@ -47,6 +56,14 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 		for index, k := range c.parameters {
 			if index != answer && k.mutable() {
 				before[index] = encodedOrNil(k, values[index])
+			}
+		}
+	}
+	given := givenNodes{}
+	if answer == relinked {
+		for index, k := range c.parameters {
+			if k.name == kindList {
+				given.remember(values[index])
 			}
 		}
 	}
@@ -63,6 +80,9 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 		k, returned = &kind{name: kindNull}, reflect.Value{}
 	}
 	value := encoded(k, returned)
+	if answer == relinked {
+		given.check(returned)
+	}
 	var mutated []int
 	for index, was := range before {
 		if was != nil && !bytes.Equal(was, encodedOrNil(c.parameters[index], values[index])) {

@@ -51,6 +51,39 @@ func (w *writer) writeList(of *shape, node pointer) {
 	w.text("]")
 }
 
+// givenNodes has the values of the nodes a call got. Its keys keep a node's place from being used again.
+type givenNodes map[pointer]int64
+
+func (g givenNodes) remember(list reflect.Value) {
+	of := shapeOf(kindList, list.Type())
+	for node := list.UnsafePointer(); node != nil; node = *at(node, of.next) {
+		if _, ok := g[node]; ok {
+			return
+		}
+		g[node] = (&writer{}).int32(of.integerOf(node), "")
+	}
+}
+
+// check stops at the first node that is not one of the given ones, or has another value now. The list was encoded before.
+func (g givenNodes) check(list reflect.Value) {
+	if !list.IsValid() || list.IsNil() {
+		return
+	}
+	of := shapeOf(kindList, list.Type())
+	node := list.UnsafePointer()
+	for index := 0; node != nil && index <= len(g); index++ {
+		value := (&writer{}).int32(of.integerOf(node), "")
+		was, ok := g[node]
+		if !ok {
+			panic(wrongType{"[" + itoa(index) + "]", "given node", "new node", strconv.FormatInt(value, 10)})
+		}
+		if was != value {
+			panic(wrongType{"[" + itoa(index) + "]", "given node", "changed node", strconv.FormatInt(value, 10)})
+		}
+		node = *at(node, of.next)
+	}
+}
+
 // containsItself tells whether a way down leads back to a node it came through; one node below two others is no cycle.
 func containsItself(of *shape, root pointer) bool {
 	type visit struct {

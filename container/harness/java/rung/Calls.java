@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,9 +141,14 @@ final class Calls {
             String was = shapes.get(index).canChange() && !answer.equals(index) ? textOrNull(shapes.get(index), values[index]) : null;
             if (was != null) before.put(index, was);
         }
+        Map<Object, Integer> given = new IdentityHashMap<>();
+        boolean isRelinked = answer.equals("relinked");
+        for (int index = 0; index < values.length && isRelinked; index++)
+            if (shapes.get(index).kind().equals("list_node")) Nodes.remember(values[index], given);
         // The call gets an array of its own, as the arguments are looked at afterwards.
         Object returned = target.call(maker == null ? null : maker.call(null, new Object[0]), values.clone());
         String value = answer instanceof Integer index ? Encoder.text(shapes.get(index), values[index]) : Encoder.text(returns, returned);
+        if (isRelinked) Nodes.checkRelinked(returned, given);
         List<Integer> mutated = new ArrayList<>();
         before.forEach((index, was) -> {
             if (!was.equals(textOrNull(shapes.get(index), values[index]))) mutated.add(index);

@@ -142,6 +142,23 @@ final class Nodes {
         }
     }
 
+    /** Adds the nodes of a list, with their values. */
+    static void remember(Object head, Map<Object, Integer> given) {
+        for (Object node = head; node != null && !given.containsKey(node); node = get(node, "next", "list_node", ""))
+            given.put(node, whole(get(node, "val", "list_node", ""), ""));
+    }
+
+    /** Raises at the first node that is not one of the given ones, or has another value now. The list was encoded before. */
+    static void checkRelinked(Object head, Map<Object, Integer> given) {
+        Object node = head;
+        for (int at = 0; node != null && at <= given.size(); at++) {
+            Integer was = given.get(node);
+            Integer value = whole(get(node, "val", "list_node", ""), "");
+            if (!value.equals(was)) throw new WrongType("[" + at + "]", "given node", value, was == null ? "new node" : "changed node");
+            node = get(node, "next", "list_node", "");
+        }
+    }
+
     private static void encodeList(Object root, StringBuilder to) {
         IdentityHashMap<Object, Integer> seen = new IdentityHashMap<>();
         StringBuilder texts = new StringBuilder("[");
