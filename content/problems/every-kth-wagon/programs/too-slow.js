@@ -7,9 +7,14 @@ function wagonAt(train, place) {
 }
 
 function uncoupleEvery(train, k) {
-  const loads = []
+  const kept = []
   for (let place = 1; wagonAt(train, place); place++) {
-    if (place % k !== 0) loads.push(wagonAt(train, place).val)
+    if (place % k !== 0) kept.push(wagonAt(train, place))
   }
-  return loads.reduceRight((behind, load) => new ListNode(load, behind), null)
+  let behind = null
+  for (const wagon of kept.reverse()) {
+    wagon.next = behind
+    behind = wagon
+  }
+  return behind
 }

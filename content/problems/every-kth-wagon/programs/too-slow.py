@@ -6,13 +6,14 @@ def wagon_at(train, place):
 
 
 def uncouple_every(train, k):
-    loads = []
+    kept = []
     place = 1
     while wagon_at(train, place):
         if place % k != 0:
-            loads.append(wagon_at(train, place).val)
+            kept.append(wagon_at(train, place))
         place += 1
     behind = None
-    for load in reversed(loads):
-        behind = ListNode(load, behind)
+    for wagon in reversed(kept):
+        wagon.next = behind
+        behind = wagon
     return behind

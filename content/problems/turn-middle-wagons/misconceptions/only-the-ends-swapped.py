@@ -1,9 +1,18 @@
 def turn_middle(train, first, last):
-    one = train
+    if first == last:
+        return train
+    locomotive = ListNode(0, train)
+    before = locomotive
     for _ in range(first - 1):
-        one = one.next
-    other = one
+        before = before.next
+    ahead = before
     for _ in range(last - first):
-        other = other.next
-    one.val, other.val = other.val, one.val
-    return train
+        ahead = ahead.next
+    front, back = before.next, ahead.next
+    before.next = back
+    if ahead is front:
+        front.next, back.next = back.next, front
+    else:
+        front.next, back.next = back.next, front.next
+        ahead.next = front
+    return locomotive.next

@@ -1,16 +1,17 @@
 function wagonAt(train, place) {
-  while (place > 1) {
-    train = train.next
-    place--
-  }
+  for (; place > 0; place--) train = train.next
   return train
 }
 
 function turnMiddle(train, first, last) {
-  for (; first < last; first++, last--) {
-    const number = wagonAt(train, first).val
-    wagonAt(train, first).val = wagonAt(train, last).val
-    wagonAt(train, last).val = number
+  const locomotive = new ListNode(0, train)
+  for (let place = first + 1; place <= last; place++) {
+    const before = wagonAt(locomotive, first - 1)
+    const ahead = wagonAt(locomotive, place - 1)
+    const moved = wagonAt(locomotive, place)
+    ahead.next = wagonAt(locomotive, place + 1)
+    moved.next = before.next
+    before.next = moved
   }
-  return train
+  return locomotive.next
 }

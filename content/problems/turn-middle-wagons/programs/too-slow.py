@@ -1,14 +1,16 @@
 def wagon_at(train, place):
-    for _ in range(place - 1):
+    for _ in range(place):
         train = train.next
     return train
 
 
 def turn_middle(train, first, last):
-    while first < last:
-        number = wagon_at(train, first).val
-        wagon_at(train, first).val = wagon_at(train, last).val
-        wagon_at(train, last).val = number
-        first += 1
-        last -= 1
-    return train
+    locomotive = ListNode(0, train)
+    for place in range(first + 1, last + 1):
+        before = wagon_at(locomotive, first - 1)
+        ahead = wagon_at(locomotive, place - 1)
+        moved = wagon_at(locomotive, place)
+        ahead.next = wagon_at(locomotive, place + 1)
+        moved.next = before.next
+        before.next = moved
+    return locomotive.next

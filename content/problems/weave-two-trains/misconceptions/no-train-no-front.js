@@ -1,23 +1,14 @@
 function weaveTrains(north, south) {
-  let first
-  if (north.val <= south.val) {
-    first = north
-    north = north.next
-  } else {
-    first = south
-    south = south.next
+  let [here, there] = south.val < north.val ? [south, north] : [north, south]
+  const first = here
+  let last = here
+  here = here.next
+  while (here && there) {
+    if (there.val < here.val) [here, there] = [there, here]
+    last.next = here
+    last = here
+    here = here.next
   }
-  let last = first
-  while (north && south) {
-    if (north.val <= south.val) {
-      last.next = north
-      north = north.next
-    } else {
-      last.next = south
-      south = south.next
-    }
-    last = last.next
-  }
-  last.next = north ?? south
+  last.next = here ?? there
   return first
 }

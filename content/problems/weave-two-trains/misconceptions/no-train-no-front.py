@@ -1,14 +1,12 @@
 def weave_trains(north, south):
-    if north.val <= south.val:
-        first, north = north, north.next
-    else:
-        first, south = south, south.next
-    last = first
-    while north and south:
-        if north.val <= south.val:
-            last.next, north = north, north.next
-        else:
-            last.next, south = south, south.next
-        last = last.next
-    last.next = north or south
+    here, there = (south, north) if south.val < north.val else (north, south)
+    first = last = here
+    here = here.next
+    while here and there:
+        if there.val < here.val:
+            here, there = there, here
+        last.next = here
+        last = here
+        here = here.next
+    last.next = here or there
     return first

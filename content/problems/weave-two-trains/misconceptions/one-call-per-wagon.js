@@ -1,9 +1,6 @@
-function weaveTrains(north, south) {
-  if (!north || !south) return north ?? south
-  if (north.val <= south.val) {
-    north.next = weaveTrains(north.next, south)
-    return north
-  }
-  south.next = weaveTrains(north, south.next)
-  return south
+function weaveTrains(here, there) {
+  if (!here || !there) return here ?? there
+  if (there.val < here.val) [here, there] = [there, here]
+  here.next = weaveTrains(here.next, there)
+  return here
 }

@@ -1,8 +1,7 @@
-def weave_trains(north, south):
-    if north is None or south is None:
-        return north or south
-    if north.val <= south.val:
-        north.next = weave_trains(north.next, south)
-        return north
-    south.next = weave_trains(north, south.next)
-    return south
+def weave_trains(here, there):
+    if here is None or there is None:
+        return here or there
+    if there.val < here.val:
+        here, there = there, here
+    here.next = weave_trains(here.next, there)
+    return here

@@ -2,15 +2,14 @@ function weaveTrains(north, south) {
   if (!north || !south) return north ?? south
   const locomotive = new ListNode()
   let last = locomotive
-  while (north && south) {
-    if (north.val <= south.val) {
-      last.next = new ListNode(north.val)
-      north = north.next
-    } else {
-      last.next = new ListNode(south.val)
-      south = south.next
-    }
-    last = last.next
+  let here = north
+  let there = south
+  while (here && there) {
+    if (there.val < here.val) [here, there] = [there, here]
+    last.next = here
+    last = here
+    here = here.next
   }
+  last.next = null
   return locomotive.next
 }

@@ -3,12 +3,12 @@ def weave_trains(north, south):
         return north or south
     locomotive = ListNode()
     last = locomotive
-    while north and south:
-        if north.val <= south.val:
-            last.next = ListNode(north.val)
-            north = north.next
-        else:
-            last.next = ListNode(south.val)
-            south = south.next
-        last = last.next
+    here, there = north, south
+    while here and there:
+        if there.val < here.val:
+            here, there = there, here
+        last.next = here
+        last = here
+        here = here.next
+    last.next = None
     return locomotive.next

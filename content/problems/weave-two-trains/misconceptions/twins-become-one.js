@@ -1,13 +1,15 @@
 function weaveTrains(north, south) {
   const locomotive = new ListNode()
   let last = locomotive
-  while (north && south) {
-    const [one, other] = [north, south]
-    last.next = one.val <= other.val ? one : other
-    if (one.val <= other.val) north = one.next
-    if (other.val <= one.val) south = other.next
-    last = last.next
+  let here = north
+  let there = south
+  while (here && there) {
+    if (there.val < here.val) [here, there] = [there, here]
+    if (here.val === there.val) there = there.next
+    last.next = here
+    last = here
+    here = here.next
   }
-  last.next = north ?? south
+  last.next = here ?? there
   return locomotive.next
 }

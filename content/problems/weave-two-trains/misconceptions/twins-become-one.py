@@ -1,16 +1,14 @@
 def weave_trains(north, south):
     locomotive = ListNode()
     last = locomotive
-    while north and south:
-        if north.val == south.val:
-            last.next = north
-            north, south = north.next, south.next
-        elif north.val < south.val:
-            last.next = north
-            north = north.next
-        else:
-            last.next = south
-            south = south.next
-        last = last.next
-    last.next = north or south
+    here, there = north, south
+    while here and there:
+        if there.val < here.val:
+            here, there = there, here
+        if here.val == there.val:
+            there = there.next
+        last.next = here
+        last = here
+        here = here.next
+    last.next = here or there
     return locomotive.next

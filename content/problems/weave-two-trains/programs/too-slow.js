@@ -1,17 +1,25 @@
-function berthAt(train, place) {
-  while (train && place > 0) {
-    train = train.next
-    place--
-  }
-  return train ? train.val : Infinity
+function wagonAt(train, place) {
+  for (; train && place > 0; place--) train = train.next
+  return train
 }
 
 function weaveTrains(north, south) {
-  let [atNorth, atSouth] = [0, 0]
-  const berths = []
-  while (berthAt(north, atNorth) < Infinity || berthAt(south, atSouth) < Infinity) {
-    if (berthAt(north, atNorth) <= berthAt(south, atSouth)) berths.push(berthAt(north, atNorth++))
-    else berths.push(berthAt(south, atSouth++))
+  let [here, there] = [north, south]
+  let [atHere, atThere] = [0, 0]
+  const wagons = []
+  while (wagonAt(here, atHere) || wagonAt(there, atThere)) {
+    let one = wagonAt(here, atHere)
+    const other = wagonAt(there, atThere)
+    if (!one || (other && other.val < one.val)) {
+      ;[here, there, atHere, atThere, one] = [there, here, atThere, atHere, other]
+    }
+    wagons.push(one)
+    atHere++
   }
-  return berths.reduceRight((behind, berth) => new ListNode(berth, behind), null)
+  let behind = null
+  for (const wagon of wagons.reverse()) {
+    wagon.next = behind
+    behind = wagon
+  }
+  return behind
 }

@@ -1,25 +1,23 @@
-def berth_at(train, place):
+def wagon_at(train, place):
     for _ in range(place):
         if train is None:
             return None
         train = train.next
-    return train.val if train else None
+    return train
 
 
 def weave_trains(north, south):
-    at_north = at_south = 0
-    berths = []
-    while True:
-        left, right = berth_at(north, at_north), berth_at(south, at_south)
-        if left is None and right is None:
-            break
-        if right is None or (left is not None and left <= right):
-            berths.append(left)
-            at_north += 1
-        else:
-            berths.append(right)
-            at_south += 1
+    here, at_here, there, at_there = north, 0, south, 0
+    wagons = []
+    while wagon_at(here, at_here) or wagon_at(there, at_there):
+        one, other = wagon_at(here, at_here), wagon_at(there, at_there)
+        if one is None or (other and other.val < one.val):
+            here, at_here, there, at_there = there, at_there, here, at_here
+            one = other
+        wagons.append(one)
+        at_here += 1
     behind = None
-    for berth in reversed(berths):
-        behind = ListNode(berth, behind)
+    for wagon in reversed(wagons):
+        wagon.next = behind
+        behind = wagon
     return behind

@@ -1,10 +1,14 @@
 function weaveTrains(north, south) {
-  const berths = []
+  const wagons = []
   while (north && south) {
-    berths.push(Math.min(north.val, south.val), Math.max(north.val, south.val))
+    wagons.push(...[north, south].sort((one, other) => one.val - other.val))
     north = north.next
     south = south.next
   }
-  for (let rest = north ?? south; rest; rest = rest.next) berths.push(rest.val)
-  return berths.reduceRight((behind, berth) => new ListNode(berth, behind), null)
+  let behind = north ?? south
+  for (const wagon of wagons.reverse()) {
+    wagon.next = behind
+    behind = wagon
+  }
+  return behind
 }

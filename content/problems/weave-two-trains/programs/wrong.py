@@ -1,13 +1,10 @@
 def weave_trains(north, south):
-    berths = []
+    wagons = []
     while north and south:
-        berths += sorted([north.val, south.val])
+        wagons += sorted([north, south], key=lambda wagon: wagon.val)
         north, south = north.next, south.next
-    rest = north or south
-    while rest:
-        berths.append(rest.val)
-        rest = rest.next
-    behind = None
-    for berth in reversed(berths):
-        behind = ListNode(berth, behind)
+    behind = north or south
+    for wagon in reversed(wagons):
+        wagon.next = behind
+        behind = wagon
     return behind

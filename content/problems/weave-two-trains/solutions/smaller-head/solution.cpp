@@ -1,16 +1,16 @@
 ListNode* weaveTrains(ListNode* north, ListNode* south) {
     ListNode locomotive;
     ListNode* last = &locomotive;
-    while (north != nullptr && south != nullptr) {
-        if (north->val <= south->val) {
-            last->next = north;
-            north = north->next;
-        } else {
-            last->next = south;
-            south = south->next;
+    ListNode* here = north;
+    ListNode* there = south;
+    while (here != nullptr && there != nullptr) {
+        if (there->val < here->val) {
+            std::swap(here, there);
         }
-        last = last->next;
+        last->next = here;
+        last = here;
+        here = here->next;
     }
-    last->next = north != nullptr ? north : south;
+    last->next = here != nullptr ? here : there;
     return locomotive.next;
 }

@@ -3,20 +3,19 @@ package main
 func weaveTrains(north *ListNode, south *ListNode) *ListNode {
 	locomotive := &ListNode{}
 	last := locomotive
-	for north != nil && south != nil {
-		if north.Val <= south.Val {
-			last.Next = north
-			north = north.Next
-		} else {
-			last.Next = south
-			south = south.Next
+	here, there := north, south
+	for here != nil && there != nil {
+		if there.Val < here.Val {
+			here, there = there, here
 		}
-		last = last.Next
+		last.Next = here
+		last = here
+		here = here.Next
 	}
-	if north != nil {
-		last.Next = north
+	if here != nil {
+		last.Next = here
 	} else {
-		last.Next = south
+		last.Next = there
 	}
 	return locomotive.Next
 }

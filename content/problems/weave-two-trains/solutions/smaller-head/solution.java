@@ -2,17 +2,19 @@ class Solution {
     public ListNode weaveTrains(ListNode north, ListNode south) {
         ListNode locomotive = new ListNode();
         ListNode last = locomotive;
-        while (north != null && south != null) {
-            if (north.val <= south.val) {
-                last.next = north;
-                north = north.next;
-            } else {
-                last.next = south;
-                south = south.next;
+        ListNode here = north;
+        ListNode there = south;
+        while (here != null && there != null) {
+            if (there.val < here.val) {
+                ListNode passed = here;
+                here = there;
+                there = passed;
             }
-            last = last.next;
+            last.next = here;
+            last = here;
+            here = here.next;
         }
-        last.next = north != null ? north : south;
+        last.next = here != null ? here : there;
         return locomotive.next;
     }
 }

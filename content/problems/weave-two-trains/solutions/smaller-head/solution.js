@@ -1,16 +1,14 @@
 function weaveTrains(north, south) {
   const locomotive = new ListNode()
   let last = locomotive
-  while (north && south) {
-    if (north.val <= south.val) {
-      last.next = north
-      north = north.next
-    } else {
-      last.next = south
-      south = south.next
-    }
-    last = last.next
+  let here = north
+  let there = south
+  while (here && there) {
+    if (there.val < here.val) [here, there] = [there, here]
+    last.next = here
+    last = here
+    here = here.next
   }
-  last.next = north ?? south
+  last.next = here ?? there
   return locomotive.next
 }

@@ -1,13 +1,12 @@
 def weave_trains(north: ListNode | None, south: ListNode | None) -> ListNode | None:
     locomotive = ListNode()
     last = locomotive
-    while north and south:
-        if north.val <= south.val:
-            last.next = north
-            north = north.next
-        else:
-            last.next = south
-            south = south.next
-        last = last.next
-    last.next = north or south
+    here, there = north, south
+    while here and there:
+        if there.val < here.val:
+            here, there = there, here
+        last.next = here
+        last = here
+        here = here.next
+    last.next = here or there
     return locomotive.next

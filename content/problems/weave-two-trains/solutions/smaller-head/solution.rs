@@ -7,19 +7,17 @@ pub fn weave_trains(
 ) -> Option<Rc<RefCell<ListNode>>> {
     let locomotive = Rc::new(RefCell::new(ListNode { val: 0, next: None }));
     let mut last = Rc::clone(&locomotive);
-    let (mut north, mut south) = (north, south);
-    while let (Some(northern), Some(southern)) = (north.clone(), south.clone()) {
-        let lower = if northern.borrow().val <= southern.borrow().val {
-            north = northern.borrow_mut().next.take();
-            northern
-        } else {
-            south = southern.borrow_mut().next.take();
-            southern
-        };
-        last.borrow_mut().next = Some(Rc::clone(&lower));
-        last = lower;
+    let (mut here, mut there) = (north, south);
+    while let (Some(front), Some(other)) = (here.clone(), there.clone()) {
+        if other.borrow().val < front.borrow().val {
+            std::mem::swap(&mut here, &mut there);
+            continue;
+        }
+        here = front.borrow_mut().next.take();
+        last.borrow_mut().next = Some(Rc::clone(&front));
+        last = front;
     }
-    last.borrow_mut().next = north.or(south);
+    last.borrow_mut().next = here.or(there);
     let first = locomotive.borrow_mut().next.take();
     first
 }

@@ -1,17 +1,14 @@
 function weaveTrains(north: ListNode | null, south: ListNode | null): ListNode | null {
   const locomotive = new ListNode()
   let last = locomotive
-  while (north && south) {
-    if (north.val <= south.val) {
-      last.next = north
-      last = north
-      north = north.next
-    } else {
-      last.next = south
-      last = south
-      south = south.next
-    }
+  let here = north
+  let there = south
+  while (here && there) {
+    if (there.val < here.val) [here, there] = [there, here]
+    last.next = here
+    last = here
+    here = here.next
   }
-  last.next = north ?? south
+  last.next = here ?? there
   return locomotive.next
 }

@@ -1,13 +1,13 @@
 function weaveTrains(north, south) {
-  const northern = wagonsOf(north)
-  const southern = wagonsOf(south)
+  // The front of each train is at the end of its list, where it can be taken off at once.
+  let giving = wagonsOf(north).reverse()
+  let waiting = wagonsOf(south).reverse()
   const woven = []
-  let [atNorth, atSouth] = [0, 0]
-  while (atNorth < northern.length && atSouth < southern.length) {
-    if (northern[atNorth].val <= southern[atSouth].val) woven.push(northern[atNorth++])
-    else woven.push(southern[atSouth++])
+  while (giving.length > 0 && waiting.length > 0) {
+    if (waiting.at(-1).val < giving.at(-1).val) [giving, waiting] = [waiting, giving]
+    woven.push(giving.pop())
   }
-  woven.push(...northern.slice(atNorth), ...southern.slice(atSouth))
+  woven.push(...giving.reverse(), ...waiting.reverse())
   let behind = null
   for (const wagon of woven.reverse()) {
     wagon.next = behind

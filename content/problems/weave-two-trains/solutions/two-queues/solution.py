@@ -2,12 +2,13 @@ from collections import deque
 
 
 def weave_trains(north: ListNode | None, south: ListNode | None) -> ListNode | None:
-    northern, southern = wagons_of(north), wagons_of(south)
+    giving, waiting = wagons_of(north), wagons_of(south)
     woven: list[ListNode] = []
-    while northern and southern:
-        giving = northern if northern[0].val <= southern[0].val else southern
+    while giving and waiting:
+        if waiting[0].val < giving[0].val:
+            giving, waiting = waiting, giving
         woven.append(giving.popleft())
-    woven += [*northern, *southern]
+    woven += [*giving, *waiting]
     behind = None
     for wagon in reversed(woven):
         wagon.next = behind

@@ -2,7 +2,7 @@ function weaveTrains(north, south) {
   const locomotive = new ListNode()
   let last = locomotive
   while (north && south) {
-    if (north.val < south.val) {
+    if (north.val <= south.val) {
       last.next = north
       north = north.next
     } else {

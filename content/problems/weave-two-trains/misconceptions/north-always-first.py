@@ -1,8 +1,8 @@
-def weave_trains(north: ListNode | None, south: ListNode | None) -> ListNode | None:
+def weave_trains(north, south):
     locomotive = ListNode()
     last = locomotive
     while north and south:
-        if north.val < south.val:
+        if north.val <= south.val:
             last.next = north
             north = north.next
         else:
