@@ -1,0 +1,22 @@
+function birdsInSight(birds, hides) {
+  const height = birds.length
+  const width = birds[0].length
+  const table = [new Array(width + 1).fill(0)]
+  for (const line of birds) {
+    const above = table.at(-1)
+    const sums = [0]
+    let soFar = 0
+    for (let column = 0; column < width; column++) {
+      soFar += line[column]
+      sums.push(above[column + 1] + soFar)
+    }
+    table.push(sums)
+  }
+  return hides.map(([row, column, reach]) => {
+    const top = Math.max(0, row - reach)
+    const bottom = Math.min(height, row + reach + 1)
+    const left = Math.max(0, column - reach)
+    const right = Math.min(width, column + reach + 1)
+    return table[bottom][right] - table[top][left]
+  })
+}
