@@ -1,0 +1,11 @@
+function fewestPhotos(stays) {
+  let photos = 0
+  let last = -1
+  for (const [start, end] of stays.toSorted((one, other) => one[1] - other[1])) {
+    if (start >= last) {
+      photos++
+      last = end
+    }
+  }
+  return photos
+}
