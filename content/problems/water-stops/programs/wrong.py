@@ -1,0 +1,12 @@
+def fewest_stops(huts, trail, reach):
+    stops = 0
+    lasts = reach
+    last = 0
+    for place in [*huts, trail]:
+        if place > lasts:
+            stops += 1
+            lasts = place + reach
+        if place > lasts:
+            return -1
+        last = place
+    return stops
