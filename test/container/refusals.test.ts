@@ -43,6 +43,7 @@ describe('a runner', () => {
     ['a program with one', { ...good, entry: { kind: 'program' }, inputs: [{ stdin: '' }] }],
     ['a function with the signature of a class', { ...good, signature: counter.signature }],
     ['an answer that is no parameter', call('python3', '', [[1]], { answer: 1 })],
+    ['an answer of given nodes without a list', call('python3', '', [[1]], { answer: 'relinked' })],
     ['a type nested without end', JSON.stringify(good).replace('"returns":{"kind":"int"}', `"returns":${endless}`)],
     ['operations that construct nothing', { ...counter, inputs: [{ args: '[]' }] }],
     ['operations that begin with another call', { ...counter, inputs: [{ args: '[["add",[1]]]' }] }],
