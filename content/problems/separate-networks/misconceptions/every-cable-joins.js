@@ -1,0 +1,3 @@
+function networksAfter(houses, cables) {
+  return cables.map((_, index) => houses - index - 1)
+}
