@@ -53,7 +53,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:practice',
   ],
   // What is taught is chosen by what is known, and a lesson's page keeps drafts as the workbench does.
-  'engine:lessons': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:knowledge'],
+  'engine:lessons': [...HOUSE, 'engine:knowledge', 'engine:practice', 'engine:settings', 'rules:knowledge'],
   // Questions of a node that a lesson has taken up no longer change.
   'engine:own-courses': [...HOUSE, 'engine:lessons'],
   // A run of tests takes its place among the runs of code.

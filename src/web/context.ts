@@ -42,6 +42,8 @@ export interface App {
     page: Page | undefined
     /** Whoever is signed in, where the page has asked. */
     visitor: SignedIn | null | undefined
+    /** Whether whoever is signed in owns the deployment, as their account said at the beginning of this request. */
+    isOwner: boolean | undefined
     /** Where to sign in from this page; undefined where that is not offered. */
     signIn: string | undefined
     /** Where a form on this page may lead besides this origin, as CSP sources. */

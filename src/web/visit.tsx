@@ -1,7 +1,6 @@
 /** The way to every page: whether it is there, who asks, and whether a form is theirs. */
 import type { Handler } from 'hono'
 import type { App, AppContext } from './context.ts'
-import { isOwner } from './auth/accounts.ts'
 import { field, isOwnForm, readForm } from './auth/csrf.ts'
 import { signInPath } from './auth/return-path.ts'
 import { sameText } from './auth/same-text.ts'
@@ -72,7 +71,7 @@ async function openPage(c: AppContext, page: Page): Promise<Response> {
   const { visitor } = await meet(c)
   if (page.access === 'public') return page.get ? page.get(c, visitor) : c.notFound()
   if (visitor === null) return c.redirect(c.var.signIn ?? signInPath('/'), 303)
-  if (page.access === 'owner' && !(await isOwner(c.env.vars.DB, visitor.user.id))) return c.notFound()
+  if (page.access === 'owner' && c.var.isOwner !== true) return c.notFound()
   return page.get ? page.get(c, visitor) : c.notFound()
 }
 
@@ -82,7 +81,7 @@ async function postToPage(c: AppContext, page: Page): Promise<Response> {
   if (problem !== null) return errorPage(c, 503, problem)
   const { session, visitor } = await meet(c)
   // For everybody but an owner these pages do not exist, whatever was sent.
-  if (page.access === 'owner' && !(visitor && (await isOwner(c.env.vars.DB, visitor.user.id)))) return c.notFound()
+  if (page.access === 'owner' && !(visitor && c.var.isOwner === true)) return c.notFound()
   if (!page.post) return c.notFound()
   if (page.post.takes === 'stream') {
     if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page, page.post.stale, null)

@@ -10,6 +10,7 @@ import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge, knowledgeStreams } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'
+import { Placements } from '../lessons/placements.ts'
 import { Practice } from '../practice/sessions.ts'
 import type { SubmissionsListed } from './progress-messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -17,7 +18,7 @@ import { PersonalSettings } from '../settings/engine.ts'
 import { formsSoFar } from './forms-so-far.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { practiceCodec } from '../practice/codec.ts'
-import type { CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
+import type { CheckMoved, CheckStarted, CoursesRead, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
 
 /** Runs looked at for the newest submissions. */
 const LOOKED_AT = 1_000
@@ -43,12 +44,22 @@ export class Learning {
     if (!folded.ok) return folded
     const settings = this.#settings.read()
     if (!settings.ok) return settings
+    const lessons = new Lessons(this.#record)
     return ok({
       view: viewOf(folded.value.state, now),
       settings: settings.value,
-      spentQuestions: new Lessons(this.#record).spentQuestions(now),
+      spentQuestions: lessons.spentQuestions(now),
+      hasBegunLessons: lessons.hasBegun() || new Placements(this.#record).hasBegun(),
       forms: formsSoFar(this.#record, this.#practice, settings.value),
     })
+  }
+
+  readCourses(context: CallContext): Answer<CoursesRead> {
+    const known = this.read(context)
+    if (!known.ok) return known
+    const placements = new Placements(this.#record).all()
+    if (!placements.ok) return placements
+    return ok({ known: known.value, lessons: new Lessons(this.#record).views(), placements: placements.value })
   }
 
   /** Begins a check, and its problem from nothing. The same one that is open already is given again. */

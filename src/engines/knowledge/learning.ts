@@ -6,15 +6,26 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 
 /** Everything that a choice is made from. */
-export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
-  const knowledge = await learner.ask('knowledge', 'read')
-  if (!knowledge.ok) return knowledge
-  return offerWith({ catalogue, now }, knowledge.value)
+export async function offerOf(context: ToolContext): Promise<Result<Offer, Failure>> {
+  const standing = await standingOf(context)
+  return standing.ok ? ok(standing.value.offer) : standing
+}
+
+/** The same, with what is known. */
+export async function standingOf({
+  learner,
+  catalogue,
+  now,
+}: ToolContext): Promise<Result<{ readonly known: KnowledgeRead; readonly offer: Offer }, Failure>> {
+  const known = await learner.ask('knowledge', 'read')
+  if (!known.ok) return known
+  const offer = await offerWith({ catalogue, now }, known.value)
+  return offer.ok ? ok({ known: known.value, offer: offer.value }) : offer
 }
 
 export async function offerWith(
   { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
-  { view, settings: { timeZone, dailyLimit }, spentQuestions, forms }: KnowledgeRead,
+  { view, settings: { timeZone, dailyLimit }, spentQuestions, forms }: Omit<KnowledgeRead, 'hasBegunLessons'>,
 ): Promise<Result<Offer, Failure>> {
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
   if (!curriculum.ok) return curriculum

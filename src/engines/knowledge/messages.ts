@@ -3,6 +3,8 @@ import type { CheckIdentity, Outcome } from './rules/events.ts'
 import type { FormsSoFar } from './rules/choose-form.ts'
 import type { KnowledgeView } from './rules/view.ts'
 import type { RunIdentity } from '../practice/rules/events.ts'
+import type { LessonView } from '../lessons/rules/view.ts'
+import type { PlacementView } from '../lessons/rules/placement/view.ts'
 import type { SessionView } from '../practice/rules/view.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 import type { Verdict } from '../../problem/verdict.ts'
@@ -13,6 +15,15 @@ export interface KnowledgeRead {
   /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
   readonly spentQuestions: readonly string[]
   readonly forms: FormsSoFar
+  /** Whether a lesson or a placement was ever begun. */
+  readonly hasBegunLessons: boolean
+}
+
+/** How far a learner is in courses: what is known, and every lesson and placement that can be read. */
+export interface CoursesRead {
+  readonly known: KnowledgeRead
+  readonly lessons: readonly LessonView[]
+  readonly placements: readonly PlacementView[]
 }
 
 /** What is known after something was done about a check; `repeated`: it was done already. */

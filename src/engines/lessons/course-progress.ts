@@ -1,4 +1,5 @@
 /** How far a learner is in a course. */
+import type { KnowledgeRead } from '../knowledge/messages.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import { type Course, type CourseNode, isOwnCourse } from '../../problem/course.ts'
 import type { CoursePlace } from './questions.ts'
@@ -125,19 +126,22 @@ export class CourseProgress {
   }
 }
 
+type Asking = Pick<ToolContext, 'learner' | 'catalogue'>
+
 /** How far the learner of a call is. */
-export async function progressOf({
+export async function progressOf(context: Asking): Promise<Result<CourseProgress, Failure>> {
+  const standing = await courseStanding(context)
+  return standing.ok ? ok(standing.value.progress) : standing
+}
+
+/** The same, with what is known. */
+export async function courseStanding({
   learner,
   catalogue,
-}: Pick<ToolContext, 'learner' | 'catalogue'>): Promise<Result<CourseProgress, Failure>> {
-  const [knowledge, lessons, placements, courses] = await Promise.all([
-    learner.ask('knowledge', 'read'),
-    learner.ask('lessons', 'all'),
-    learner.ask('placements', 'all'),
-    catalogue.courses(),
-  ])
-  if (!knowledge.ok) return knowledge
-  if (!lessons.ok) return lessons
-  if (!placements.ok) return placements
-  return courses.ok ? ok(new CourseProgress(knowledge.value.view, lessons.value, placements.value, courses.value)) : courses
+}: Asking): Promise<Result<{ readonly known: KnowledgeRead; readonly progress: CourseProgress }, Failure>> {
+  const [read, courses] = await Promise.all([learner.ask('knowledge', 'readCourses'), catalogue.courses()])
+  if (!read.ok) return read
+  if (!courses.ok) return courses
+  const { known, lessons, placements } = read.value
+  return ok({ known, progress: new CourseProgress(known.view, lessons, placements, courses.value) })
 }

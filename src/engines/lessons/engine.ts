@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import { Practice } from '../practice/sessions.ts'
+import { PersonalSettings } from '../settings/engine.ts'
 import type { LearnerRefusal } from '../../failure/failure.ts'
 import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -86,7 +87,7 @@ export class Lessons {
   /** Does a lesson's steps one after the other, all of them or none, and keeps the words that their events refer to. */
   act(lessonId: string, steps: readonly UndatedLessonStep[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
     // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
-    const earlier = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
+    const earlier = steps.some((step) => 'turn' in step) ? this.#find(lessonId, context) : null
     if (earlier?.ok && earlier.value.kind === 'repeated') return ok(earlier.value.done)
     const exposed = this.#exposedBefore(lessonId, context.now)
     const worked = this.#worked(lessonId)
@@ -130,7 +131,14 @@ export class Lessons {
   }
 
   /** A lesson as it is; for a call that came before, what it came to then. */
-  find(lessonId: string, { command = null }: CallContext): Answer<LessonFound> {
+  find(lessonId: string, context: CallContext): Answer<LessonFound & { readonly praise: boolean }> {
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok) return settings
+    const found = this.#find(lessonId, context)
+    return found.ok ? ok({ ...found.value, praise: settings.value.praise }) : found
+  }
+
+  #find(lessonId: string, { command = null }: CallContext): Answer<LessonFound> {
     const again = this.#streams.answered(lessonId, command)
     if (!again.ok) return again
     const { events, before, state } = again.value ?? { events: [], before: null, state: null }
@@ -238,6 +246,10 @@ export class Lessons {
         return { lessonId, courseId, nodeId, phase, lastAt, covered: covered.length, teach: teach.length }
       })
       .sort((a, b) => b.lastAt - a.lastAt)
+  }
+
+  hasBegun(): boolean {
+    return this.#streams.ids().next().done !== true
   }
 
   all(): Answer<LessonView[]> {

@@ -62,6 +62,10 @@ export class Placements {
     return placed.ok ? ok({ kind: 'open', view: this.#view(placed.value) }) : placed
   }
 
+  hasBegun(): boolean {
+    return this.#streams.ids().next().done !== true
+  }
+
   /** Every placement that can be read. */
   all(): Answer<PlacementView[]> {
     return ok(

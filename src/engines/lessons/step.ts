@@ -38,14 +38,12 @@ export async function runStep(
   const { courseId, nodeId } = before.lesson.plan
   const place = await nodeOf(context, `${courseId}/${nodeId}`)
   if (!place.ok) return place
-  const settings = await context.learner.ask('settings', 'read')
-  if (!settings.ok) return settings
   const done = opened.value.kind === 'open' ? await step(before, place.value.node) : ok(opened.value.done)
   if (!done.ok) return done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: lessonId }) : done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
   const warnings = [...damageWarning(before), ...warn(before, view)]
-  const out = await lessonOut(context, place.value, view, { answered, warnings, praise: settings.value.praise })
+  const out = await lessonOut(context, place.value, view, { answered, warnings, praise: opened.value.praise })
   if (!out.ok) return out
   return ok({
     say: say() ?? lessonSentence(view, place.value.node.title, out.value),

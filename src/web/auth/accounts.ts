@@ -120,11 +120,6 @@ export async function accountOf(db: D1Database, userId: string): Promise<Account
   }
 }
 
-/** Whether this person owns the deployment. */
-export async function isOwner(db: D1Database, userId: string): Promise<boolean> {
-  return (await accountOf(db, userId))?.role === 'owner'
-}
-
 /** Every account, owners first, then by age. */
 export async function listAccounts(db: D1Database): Promise<readonly Account[]> {
   const { results } = await db.prepare(`SELECT * FROM account ORDER BY role = 'owner' DESC, created_at, user_id`).all()

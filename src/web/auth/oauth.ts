@@ -7,7 +7,7 @@ import type { Ports } from '../context.ts'
 import { messageIn } from '../mcp-message.ts'
 import { defaultsOf, namesOf, type Scope } from './scopes.ts'
 import { stepUp } from './step-up.ts'
-import { hasAccess, refuseWithoutAccount } from './token-access.ts'
+import { accountWithAccess, refuseWithoutAccount } from './token-access.ts'
 import { validTokens } from './token-cache.ts'
 
 /** What a grant carries, encrypted, to every call made with its tokens. */
@@ -55,7 +55,9 @@ function build(own: URL, ports: Ports): Roles {
       validTokens.over(async (audience, token) => {
         const validation = await authorization.validateToken(audience, token, env)
         // KV may show a grant for a minute after it was revoked; that an account is gone, D1 says at once.
-        return validation && (await hasAccess(env.DB, validation.userId, validation.expiresAt - HOUR_S)) ? validation : null
+        if (validation === null) return null
+        const account = await accountWithAccess(env.DB, validation.userId, validation.expiresAt - HOUR_S)
+        return account === null ? null : validation
       }),
     handler: {
       fetch: async (request, env, ctx) => {

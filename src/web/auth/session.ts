@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { hmac } from './identity.ts'
 import { sameText } from './same-text.ts'
-import { hasAccess } from './token-access.ts'
+import { accountWithAccess } from './token-access.ts'
 
 const COOKIE = 'rung'
 const LIFETIME_S = 12 * 3600
@@ -55,8 +55,9 @@ export async function currentSession(c: AppContext): Promise<Session | null> {
   const session = text ? read(text) : null
   if (!session || session.expires <= now()) return null
   if (session.user === null) return session
-  const isOwn = await hasAccess(c.env.vars.DB, session.user.id, session.signedInAt ?? 0)
-  return isOwn ? session : { ...session, user: null }
+  const account = await accountWithAccess(c.env.vars.DB, session.user.id, session.signedInAt ?? 0)
+  c.set('isOwner', account?.role === 'owner')
+  return account !== null ? session : { ...session, user: null }
 }
 
 /** The session a form is shown in; begins an anonymous one when there is none. */

@@ -4,12 +4,12 @@
  */
 import { OAuthError, type TokenExchangeCallbackOptions } from '@cloudflare/workers-oauth-provider'
 import type { RungEnv } from '../env.ts'
-import { accountOf } from './accounts.ts'
+import { type Account, accountOf } from './accounts.ts'
 
-/** Whether the person may act with what was issued to them then, in seconds since the epoch. One read of D1. */
-export async function hasAccess(db: D1Database, userId: string, issuedAt: number): Promise<boolean> {
+/** The account of a person who may act with what was issued to them then, in seconds since the epoch; else null. One read of D1. */
+export async function accountWithAccess(db: D1Database, userId: string, issuedAt: number): Promise<Account | null> {
   const account = await accountOf(db, userId)
-  return account !== null && issuedAt >= Math.floor(account.createdAt / 1000)
+  return account !== null && issuedAt >= Math.floor(account.createdAt / 1000) ? account : null
 }
 
 /** Throws `invalid_grant` where a code or a refresh token is to be exchanged and its person has no account; the library then revokes the grant. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dueNow, suggest } from '../rules/choose.ts'
 import { ok } from '../../../kernel/result.ts'
-import { offerOf, titleOf } from '../learning.ts'
+import { standingOf, titleOf } from '../learning.ts'
 import { beginningOf } from '../beginning.ts'
 import { suggestionDetails, suggestionSentence } from '../suggestion-details.ts'
 import { dueOut, dueOutput } from '../render/knowledge.ts'
@@ -45,13 +45,14 @@ export const suggestNext = defineTool({
     dueInAll: z.int(),
   }),
   async run(_input, context) {
-    const offer = await offerOf(context)
-    if (!offer.ok) return offer
-    const begin = await beginningOf(context, offer.value)
+    const standing = await standingOf(context)
+    if (!standing.ok) return standing
+    const { known, offer } = standing.value
+    const begin = await beginningOf(context, known)
     if (!begin.ok) return begin
-    const suggestion = suggest(offer.value, begin.value)
-    const due = dueNow(offer.value)
-    const details = suggestionDetails(suggestion, offer.value)
+    const suggestion = suggest(offer, begin.value)
+    const due = dueNow(offer)
+    const details = suggestionDetails(suggestion, offer)
     const { reason, slug, title, component, next } = details
     return ok({
       say: suggestionSentence(details),
@@ -61,8 +62,8 @@ export const suggestNext = defineTool({
       reason,
       titleSlug: slug,
       title,
-      component: component && titleOf(component, offer.value),
-      due: due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer.value)),
+      component: component && titleOf(component, offer),
+      due: due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer)),
       dueInAll: due.length,
     })
   },

@@ -11,7 +11,7 @@ import { localDay } from '../../../kernel/day.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
-import { progressOf } from '../course-progress.ts'
+import { courseStanding, progressOf } from '../course-progress.ts'
 import { exerciseOutput, exercisesOf, OFFER_EXERCISES, practising, type ExerciseShown } from '../exercises.ts'
 import { readingOf, refOf, toGrade, type CoursePlace } from '../questions.ts'
 import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
@@ -215,11 +215,11 @@ async function prerequisiteOf(context: ToolContext, { course, node }: CoursePlac
 
 /** What a lesson leads to: when each objective of the node comes back, and what to do next in the course. */
 async function afterwards(context: ToolContext, { course, node }: CoursePlace, lesson: Lesson, titleOf: (id: string) => string) {
-  const [known, progress] = await Promise.all([context.learner.ask('knowledge', 'read'), progressOf(context)])
-  if (!known.ok) return known
-  if (!progress.ok) return progress
-  const { components } = known.value.view
-  const { timeZone } = known.value.settings
+  const standing = await courseStanding(context)
+  if (!standing.ok) return standing
+  const { known, progress } = standing.value
+  const { components } = known.view
+  const { timeZone } = known.settings
   const comesBack = node.objectives.flatMap((id) => {
     const dueAt = components.find((one) => one.id === id)?.dueAt ?? null
     return dueAt === null ? [] : [{ objective: titleOf(id), on: localDay(dueAt, timeZone) }]
@@ -227,7 +227,7 @@ async function afterwards(context: ToolContext, { course, node }: CoursePlace, l
   // The lesson is not over for the list of lessons before its last word.
   const results = resultsOf(lesson)
   const isPractised = isOwnCourse(course.id) && results.length > 0 && results.every(({ passed }) => passed)
-  const next = progress.value.nextIn(course, ({ id }) => id === node.id && isPractised)
+  const next = progress.nextIn(course, ({ id }) => id === node.id && isPractised)
   return ok({ comesBack, nextNode: next && { nodeId: `${course.id}/${next.id}`, title: next.title } })
 }
 

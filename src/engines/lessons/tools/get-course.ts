@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stages } from '../../knowledge/rules/component.ts'
 import { courseLevels, type Course, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
-import { progressOf } from '../course-progress.ts'
+import { courseStanding } from '../course-progress.ts'
 import { refOf, type CoursePlace } from '../questions.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
@@ -73,18 +73,16 @@ export const getCourse = defineTool({
   async run({ courseId: asked }, context) {
     const { learner, catalogue } = context
     const [courseId, nodeId] = asked?.split('/') ?? []
-    const [courses, curriculum, progress, own, settings] = await Promise.all([
+    const [courses, curriculum, read, own] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
-      progressOf(context),
+      courseStanding(context),
       learner.ask('ownCourses', 'all'),
-      learner.ask('settings', 'read'),
     ])
     if (!courses.ok) return courses
     if (!curriculum.ok) return curriculum
-    if (!progress.ok) return progress
+    if (!read.ok) return read
     if (!own.ok) return own
-    if (!settings.ok) return settings
     const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
@@ -97,7 +95,7 @@ export const getCourse = defineTool({
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
     )
-    const standing = progress.value
+    const { known, progress: standing } = read.value
     const withQuestions = own.value.find((entry) => entry.course.id === courseId)?.withQuestions ?? null
     const shownNodes = (course?.nodes ?? []).filter(({ id }) => nodeId === undefined || id === nodeId)
     const nodes = shownNodes.map((entry) => ({
@@ -132,7 +130,7 @@ export const getCourse = defineTool({
     const placement = standing.placement(course?.id ?? '')
     const isPlacing = course !== undefined && nodeId === undefined && placement?.status === 'open'
     const shownCourses = course ? [course] : all
-    const begin = course === undefined && standing.isEmpty ? firstNode(courses.value, settings.value.language) : null
+    const begin = course === undefined && standing.isEmpty ? firstNode(courses.value, known.settings.language) : null
     const offered = begin?.course ?? shownCourses[0]
     return ok({
       say: course

@@ -1,5 +1,5 @@
 /** What the list of problems says to a learner: their marks, where they left off, and what comes first. */
-import { offerOf } from '../../knowledge/learning.ts'
+import { standingOf } from '../../knowledge/learning.ts'
 import { beginningOf } from '../../knowledge/beginning.ts'
 import { dueNow, type Beginning, type Offer } from '../../knowledge/rules/choose.ts'
 import type { Failure } from '../../../failure/failure.ts'
@@ -19,21 +19,22 @@ export interface OwnStanding {
 }
 
 export async function ownStanding(context: ToolContext): Promise<Result<OwnStanding, Failure>> {
-  const [sessions, offer] = await Promise.all([context.learner.ask('practice', 'all'), offerOf(context)])
+  const [sessions, standing] = await Promise.all([context.learner.ask('practice', 'all'), standingOf(context)])
   if (!sessions.ok) return sessions
-  if (!offer.ok) return offer
+  if (!standing.ok) return standing
   const { views } = sessions.value
-  const [begin, last] = await Promise.all([beginningOf(context, offer.value), lastOpen(context, views)])
+  const { known, offer } = standing.value
+  const [begin, last] = await Promise.all([beginningOf(context, known), lastOpen(context, views)])
   if (!begin.ok) return begin
-  const due = dueNow(offer.value)
+  const due = dueNow(offer)
   const dueComponents = new Set(due.map(({ component }) => component))
   const dueSlugs = new Set(
-    offer.value.problems.flatMap(({ slug, components }) => (dueComponents.has(components.primary) ? [slug] : [])),
+    offer.problems.flatMap(({ slug, components }) => (dueComponents.has(components.primary) ? [slug] : [])),
   )
   const marks = views.map(({ titleSlug, solved }) => {
     return [titleSlug, { status: solved === null ? 'begun' : 'solved', isDue: dueSlugs.has(titleSlug) }] as const
   })
-  return ok({ marks: new Map(marks), last, offer: offer.value, begin: begin.value, due: due.length })
+  return ok({ marks: new Map(marks), last, offer, begin: begin.value, due: due.length })
 }
 
 async function lastOpen({ catalogue }: ToolContext, views: readonly SessionView[]): Promise<OwnStanding['last']> {

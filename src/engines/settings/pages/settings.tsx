@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
 import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
 import { floorOf } from '../../../web/env.ts'
-import { isOwner } from '../../../web/auth/accounts.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
@@ -208,7 +207,7 @@ interface Shown extends Pick<FormProps, 'filled' | 'refused'> {
   readonly status: 200 | 400 | 409
 }
 
-async function show(c: AppContext, { user, csrf }: SignedIn, { filled, refused, notice, status }: Shown): Promise<Response> {
+async function show(c: AppContext, { csrf }: SignedIn, { filled, refused, notice, status }: Shown): Promise<Response> {
   const { vars } = c.env
   return page(
     c,
@@ -234,7 +233,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { filled, refused, 
         <li>
           <a href="/own-problems">Your own problems</a>: what you have made or taken, and the links you have given
         </li>
-        {(await isOwner(vars.DB, user.id)) && (
+        {c.var.isOwner === true && (
           <li>
             <a href="/owner">Owner</a>: people, invites, runs and the runner of this server
           </li>
