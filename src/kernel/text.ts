@@ -54,3 +54,6 @@ export const normalized = (text: string): string =>
 
 /** Marks between words are none, and neither are accents on letters a border. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
+
+/** A number with its noun: “1 test”, “2 tests”. `many`: where the plural is not the noun with an s. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -14,7 +14,7 @@ function instead<T extends object>(over: T, name: keyof T, made: unknown): T {
     get: (_target, key) => {
       if (key === name) return made
       const value: unknown = Reflect.get(over, key)
-      return typeof value === 'function' ? value.bind(over) : value
+      return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, over, args) : value
     },
   })
 }
@@ -22,7 +22,7 @@ function instead<T extends object>(over: T, name: keyof T, made: unknown): T {
 const LEARNER: RungEnv['LEARNER'] = instead(env.LEARNER, 'getByName', (name: string) => {
   const stub = env.LEARNER.getByName(name)
   const call: typeof stub.call = (engine, method, ...rest) => {
-    calls.push(`${engine}.${method}`)
+    calls.push([engine, method].join('.'))
     return stub.call(engine, method, ...rest)
   }
   return instead(stub, 'call', call)

@@ -1,5 +1,6 @@
 /** What the account page shows. */
 import { signInPath } from '../auth/return-path.ts'
+import { counted } from '../../kernel/text.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
@@ -10,8 +11,6 @@ import { When } from '../../engines/knowledge/pages/when.tsx'
 export const CONFIRMATION = 'delete'
 export const LEAVE_CHECK_PATH = `${ACCOUNT_PATH}/leave-check`
 const SIGN_IN = signInPath(ACCOUNT_PATH)
-
-const some = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
 
 export interface AccountProps {
   readonly csrf: string
@@ -37,9 +36,9 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
       <section>
         <h2 id="export">Export</h2>
         <p>
-          {events === null ? 'Your record cannot be counted just now.' : `Your record holds ${some(events, 'event', 'events')}.`}{' '}
-          You can take all of it along: what you did, your code, its reports, what was said in lessons, your settings, your own
-          courses and problems, and what is kept about links you share.
+          {events === null ? 'Your record cannot be counted just now.' : `Your record holds ${counted(events, 'event')}.`} You can
+          take all of it along: what you did, your code, its reports, what was said in lessons, your settings, your own courses
+          and problems, and what is kept about links you share.
         </p>
         <p class="fine">
           The archive is for programs, and for putting your record back here. What is still secret for you, such as hidden tests
@@ -157,10 +156,8 @@ export function Deleted({ removed }: { readonly removed: Removed }) {
       </Notice>
       <p>Removed:</p>
       <ul>
-        <li>
-          {events === null ? 'your whole record' : `your record: ${some(events, 'event', 'events')}, and every text with them`}
-        </li>
-        {clients > 0 && <li>the access of {some(clients, 'connected app', 'connected apps')}</li>}
+        <li>{events === null ? 'your whole record' : `your record: ${counted(events, 'event')}, and every text with them`}</li>
+        {clients > 0 && <li>the access of {counted(clients, 'connected app')}</li>}
         {rows
           .filter(({ count }) => count > 0)
           .map(({ what, count }) => (

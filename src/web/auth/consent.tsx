@@ -47,6 +47,9 @@ function Consent(props: ConsentProps) {
     <form method="post" action="/authorize">
       <input type="hidden" name="csrf" value={props.csrf} />
       <input type="hidden" name="handle" value={props.handle} />
+      <a class="skip" href="#decision">
+        Go to Allow and Deny
+      </a>
       <p>
         It will read and write your practice on Rung in your name.{!props.isSignedIn && ' You sign in after you have decided.'}
       </p>
@@ -78,7 +81,7 @@ function Consent(props: ConsentProps) {
           </label>
         ))}
       </fieldset>
-      <div class="actions in-sight">
+      <div class="actions in-sight" id="decision">
         <button name="decision" value="allow">
           Allow
         </button>

@@ -45,7 +45,6 @@ export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
     const words = wordsFor(event, runs)
     return words === null ? [] : [{ at: event.at, words }]
   })
-  const days = [...Map.groupBy(told, ({ at }) => localDay(at, timeZone))]
   return (
     <>
       {olderEvents > 0 && (
@@ -53,21 +52,36 @@ export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
           {olderEvents} older {olderEvents === 1 ? 'step is' : 'steps are'} not shown.
         </p>
       )}
-      {days.map(([day, moments]) => (
-        <section>
-          <h2>{longDayName(day)}</h2>
-          <ol class="timeline">
-            {moments.map(({ at, words }) => (
-              <li>
-                <When at={at} timeZone={timeZone} show="time" isLocal={false} /> <span>{words}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {timeZone === null ? (
+        <Moments told={told} timeZone={null} show="moment" />
+      ) : (
+        [...Map.groupBy(told, ({ at }) => localDay(at, timeZone))].map(([day, moments]) => (
+          <section>
+            <h2>{longDayName(day)}</h2>
+            <Moments told={moments} timeZone={timeZone} show="time" />
+          </section>
+        ))
+      )}
     </>
   )
 }
+
+interface MomentsProps {
+  readonly told: ReadonlyArray<{ readonly at: number; readonly words: Child }>
+  readonly timeZone: string | null
+  /** Where no time zone is set, only the browser knows which day it is: each moment names its own. */
+  readonly show: 'moment' | 'time'
+}
+
+const Moments = ({ told, timeZone, show }: MomentsProps) => (
+  <ol class="timeline">
+    {told.map(({ at, words }) => (
+      <li>
+        <When at={at} timeZone={timeZone} show={show} /> <span>{words}</span>
+      </li>
+    ))}
+  </ol>
+)
 
 /** Null for what is told with something else. A run is told where it ended. */
 function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>): Child | null {

@@ -25,8 +25,6 @@ interface WhenProps {
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
   readonly show?: Wish
-  /** Whether a page’s script may show the browser’s own time where no time zone is set. */
-  readonly isLocal?: boolean
 }
 
 /** As the pages write it; where no time zone is set, UTC is named. */
@@ -35,9 +33,9 @@ export function momentText(at: number, timeZone: string | null, wish: Wish = 'mo
   return timeZone === null && wish !== 'day' ? `${text} UTC` : text
 }
 
-export function When({ at, timeZone, show = 'moment', isLocal = true }: WhenProps) {
+export function When({ at, timeZone, show = 'moment' }: WhenProps) {
   return (
-    <time datetime={new Date(at).toISOString()} data-utc={isLocal && timeZone === null ? show : undefined}>
+    <time datetime={new Date(at).toISOString()} data-utc={timeZone === null ? show : undefined}>
       {momentText(at, timeZone, show)}
     </time>
   )

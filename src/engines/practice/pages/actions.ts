@@ -316,7 +316,7 @@ function answerIn({ level, choice, value }: HintAnswerPosted): Readonly<Record<s
 const STARTER_IS_BACK = 'The starter code is back.'
 
 /** Where the call that comes next is made by a person: on a page. Null where there is no page for it. */
-function nextPageOf(next: z.output<typeof nextCall>): NextPage | null {
+export function nextPageOf(next: z.output<typeof nextCall>): NextPage | null {
   const text = (name: string): string => {
     const value = next?.arguments[name]
     return typeof value === 'string' ? value : ''

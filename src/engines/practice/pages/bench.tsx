@@ -10,16 +10,26 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
-import { codeField, inputField, placeAmong, placeOfAction, type Done, type NoticePlace, type Posted } from './actions.ts'
+import {
+  codeField,
+  inputField,
+  placeAmong,
+  placeOfAction,
+  type Done,
+  type NextPage,
+  type NoticePlace,
+  type Posted,
+} from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
 import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import { Questions } from '../../understanding/pages/questions-section.tsx'
-import { inputParts } from './own-input.ts'
+import { inputParts, takesInput } from './own-input.ts'
 import { ReportView, TriedView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
+import { testedSentence } from './tested-sentence.ts'
 import { Submissions } from './submissions.tsx'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
 import { Notice } from '../../../web/design/notice.tsx'
@@ -55,6 +65,8 @@ export interface BenchProps {
   readonly otherWays: readonly FormKind[]
   /** Its exercise is a rung of the ladder now. */
   readonly canAssemble: boolean
+  /** Where to go on after what was done on a problem that is solved, where the answer to it does not say so. */
+  readonly next: NextPage | null
   /** What was sent to them with the last action. */
   readonly answers: TypedAnswers | null
 }
@@ -128,6 +140,15 @@ export function Bench(props: BenchProps) {
               <Answer {...props} place={place} at="questions" />
               <Questions shown={questions} typed={answers} form={FORM} />
             </div>
+            <div data-part="next">
+              {props.next && (
+                <p class="actions">
+                  <a class="button" href={props.next.path}>
+                    {props.next.words}
+                  </a>
+                </p>
+              )}
+            </div>
             {hasEditor && (
               <>
                 <OwnInput problem={problem} language={language} typed={posted?.input ?? []} done={done} />
@@ -187,10 +208,10 @@ const NoSolutions = () => (
 function Starters({ problem }: { readonly problem: Problem }) {
   return (
     <details>
-      <summary>Starter code in each language</summary>
+      <summary>{problem.languages.length === 1 ? 'Starter code' : 'Starter code in each language'}</summary>
       {problem.languages.map((language) => (
         <>
-          <h2>{LANGUAGE_NAMES[language]}</h2>
+          {problem.languages.length > 1 && <h2>{LANGUAGE_NAMES[language]}</h2>}
           <pre tabindex={0}>
             <code data-starter={language}>{starterOf(problem, language)}</code>
           </pre>
@@ -205,13 +226,7 @@ function Statement({ problem, isExercise }: { readonly problem: Problem; readonl
   return (
     <section aria-label="Statement">
       <Markdown text={problem.statement} />
-      <p class="fine">
-        We run your code on the visible tests
-        {isExercise || isOwnSlug(problem.slug)
-          ? ` and on ${problem.hiddenCaseCount} hidden tests`
-          : `, on ${problem.hiddenCaseCount} hidden tests and on new tests made for each submission`}
-        . Each may take {problem.cpuMs / 1000} {problem.cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
-      </p>
+      <p class="fine">{testedSentence(problem, isExercise || isOwnSlug(problem.slug))}</p>
     </section>
   )
 }
@@ -380,7 +395,7 @@ interface OwnInputProps {
 function OwnInput({ problem, language, typed, done }: OwnInputProps) {
   const tried = done?.tried ?? null
   const parts = inputParts(problem)
-  if (parts.length === 0) return null
+  if (!takesInput(problem)) return null
   return (
     <details class="own-input" open={typed.length > 0 && (tried !== null || (done?.status ?? 200) >= 400)}>
       <summary>Try your own input</summary>

@@ -1,4 +1,5 @@
 /** The ladder of hints on the page: what is open, what the next rung takes, and the ways off it. */
+import { takesInput } from './own-input.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { HintOut } from '../hints.ts'
 import type { SessionView } from '../rules/view.ts'
@@ -58,7 +59,7 @@ export function Ladder({ desk: { view, hints, entry }, form, typed, canAssemble 
         <Ask level={level} view={view} hint={hints.find((one) => one.level === level)} form={form} typed={typed} />
       )}
       <div class="actions">
-        {isHinted && view?.lastFailing && (
+        {isHinted && view?.lastFailing && takesInput(entry.problem) && (
           <button class="quiet" form={form} name="action" value="counterexample">
             Smallest failing input
           </button>

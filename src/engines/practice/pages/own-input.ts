@@ -26,6 +26,11 @@ export function inputParts({ signature, visibleCases }: Problem): readonly Input
 const textOf = (value: Json, type: string): string =>
   type === 'string' && typeof value === 'string' ? value : JSON.stringify(value)
 
+/** Whether there is an input to speak of: a program may read nothing, and a function may take nothing. */
+export const takesInput = (problem: Problem): boolean =>
+  inputParts(problem).length > 0 &&
+  (problem.signature.kind !== 'program' || problem.visibleCases.some(({ args }) => args[0] !== ''))
+
 /** The arguments of a case; what is wrong with them in words for the learner where they are none. */
 export function inputOf({ signature }: Problem, typed: readonly string[]): Result<readonly Json[], string> {
   if (signature.kind === 'class') {

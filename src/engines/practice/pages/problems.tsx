@@ -23,6 +23,7 @@ import { dailyChallenge } from '../rules/daily.ts'
 import { ownStanding } from './own-standing.ts'
 import { filterFor, PROBLEMS, wantedIn } from './problem-filter.ts'
 import { Finder, First, Found, LearningPaths, Minutes } from './problem-list.tsx'
+import { testedSentence } from './tested-sentence.ts'
 import { problemDesk, problemPost } from './workbench.tsx'
 
 /** Problems on one page of the list. */
@@ -120,7 +121,7 @@ const descriptionOf = ({ title, difficulty, topics }: Problem): string =>
   `${title}: a coding problem (${difficulty}) about ${topics.join(', ')}, with tests the server runs and hints that open with your work.`
 
 function showProblem(c: AppContext, { problem }: ProblemEntry) {
-  const { title, difficulty, topics, expectedMinutes, statement, languages, cpuMs, hiddenCaseCount } = problem
+  const { title, difficulty, topics, expectedMinutes, statement, languages } = problem
   return page(
     c,
     { title, description: descriptionOf(problem) },
@@ -139,10 +140,7 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
       )}
       <Markdown text={statement} />
       <h2>How it is tested</h2>
-      <p>
-        We run your code on the visible tests, on {hiddenCaseCount} hidden tests and on new tests made for each submission. Each
-        may take {cpuMs / 1000} {cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
-      </p>
+      <p>{testedSentence(problem)}</p>
       <h2>Where to begin</h2>
       {languages.map((language) => (
         <details>

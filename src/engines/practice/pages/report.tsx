@@ -1,4 +1,5 @@
 /** The report of a run: what passed, and of each visible test what went in, what was expected, what came instead and what was printed. */
+import { counted } from '../../../kernel/text.ts'
 import { caseKind } from '../../../problem/case-kind.ts'
 import type { Usage } from '../../../problem/report.ts'
 import type { ReportShown } from '../workbench-state.ts'
@@ -33,14 +34,15 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
     <>
       <p class={isAccepted ? 'outcome passed' : 'outcome failed'}>
         <strong>
-          {passed} of {total} visible tests passed
+          {passed} of {counted(total, 'visible test')} passed
         </strong>
         , in {language === null ? report.language : LANGUAGE_NAMES[language]}.
       </p>
       {hidden && <p>{hiddenSentence(hidden)}</p>}
       {isAccepted && usage && (
         <p class="fine">
-          Slowest test: {usage.cpuMs} ms of processor time. Memory: {megabytes(usage.peakBytes)} MB.
+          Slowest test: {usage.cpuMs} ms of processor time.
+          {usage.peakBytes >= LEAST_MEASURED && ` Memory: ${megabytes(usage.peakBytes)} MB.`}
         </p>
       )}
       {compileError && <Problem error={compileError} code={code} />}
@@ -74,6 +76,9 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
     </>
   )
 }
+
+/** A run that ends before its memory is looked at has less, which is no measurement. */
+const LEAST_MEASURED = 50_000
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
 

@@ -3,9 +3,12 @@ import type { OpenCheck } from '../../knowledge/rules/state.ts'
 import { SLUG, type Language } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { Caller } from '../../../mcp/context.ts'
+import type { Caller, ToolContext } from '../../../mcp/context.ts'
 import { languageFor } from '../problem-of.ts'
-import { testWaitingFor } from '../test-waiting.ts'
+import { offerOf } from '../../knowledge/learning.ts'
+import { suggest } from '../../knowledge/rules/choose.ts'
+import { suggestionDetails } from '../../knowledge/suggestion-details.ts'
+import { testWaitingFor, type WaitingTest } from '../test-waiting.ts'
 import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
@@ -15,7 +18,7 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type Sender, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { checkPath, problemPath } from '../../../web/paths.ts'
-import { act, postedIn, statusOf, type Done, type Posted } from './actions.ts'
+import { act, nextPageOf, postedIn, statusOf, type Done, type NextPage, type Posted } from './actions.ts'
 import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
@@ -157,6 +160,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
           ? { ...done, next: (await nextExercise(context, exerciseOf, slug)) ?? done.next }
           : done
       }
+      next={done !== null && done.next === null && check === null ? await nextAfterSolved(context, desk.value, test) : null}
       timeZone={desk.value.settings.timeZone}
       isCheck={check !== null}
       test={test}
@@ -169,6 +173,24 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
     />,
     done?.status ?? 200,
   )
+}
+
+/** The page after a problem that is solved, for whoever has done something else on it since; null where it is not solved. */
+async function nextAfterSolved(
+  context: ToolContext,
+  { entry, view }: WorkbenchState,
+  test: WaitingTest | null,
+): Promise<NextPage | null> {
+  // The way back to a test is at the head of the page.
+  if (view?.status !== 'solved' || view.underCheck || test !== null) return null
+  const { exerciseOf, problem } = entry
+  if (exerciseOf !== undefined)
+    return (
+      (await nextExercise(context, exerciseOf, problem.slug)) ??
+      nextPageOf({ tool: 'get_course', arguments: { courseId: exerciseOf } })
+    )
+  const offer = await offerOf(context)
+  return offer.ok ? nextPageOf(suggestionDetails(suggest(offer.value), offer.value).next) : null
 }
 
 /** Null if none of the problem's languages can run here. What was run here counts more than what is preferred elsewhere. */

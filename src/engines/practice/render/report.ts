@@ -1,6 +1,7 @@
 /** Renders a run's report for a client. */
 import { caseKind } from '../../../problem/case-kind.ts'
 import { z } from 'zod'
+import { counted } from '../../../kernel/text.ts'
 import { hintCodes, wordsOf, type HintCode } from '../../../problem/hint-code.ts'
 import type { Language } from '../../../problem/problem.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
@@ -107,13 +108,13 @@ export function reportSentence(report: Report, quotes: boolean): string {
   const { verdict, passed, total, cases, compileError, language } = report
   if (verdict === 'compile_error')
     return `The code could not be loaded, so no test ran${quotes ? errorSuffix(compileError) : ''}.`
-  if (passed === total) return `All ${total} visible tests passed.`
+  if (passed === total) return total === 1 ? 'The visible test passed.' : `All ${total} visible tests passed.`
   const index = cases.findIndex(({ status }) => status !== 'pass')
   const first = cases[index]
   const what = first ? failureSentence(first, index + 1, quotes, language) : `${verdictSentence(verdict, null)}.`
   const others = cases.slice(index + 1)
   const rest = others.length > 0 && others.every(isNotRun) ? ' The tests after it did not run.' : ''
-  return `${passed} of ${total} visible tests passed. ${what}${rest}`
+  return `${passed} of ${counted(total, 'visible test')} passed. ${what}${rest}`
 }
 
 /** Whether a case did not run. A stopped run leaves its later cases without a verdict. */

@@ -177,7 +177,10 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
           ))}
         </datalist>
         <button type="button" class="quiet" data-offers-time-zone hidden></button>
-        <small id="timeZone-means">A name such as Europe/Berlin; your day begins at 4 in the morning there. Empty for UTC.</small>
+        <small id="timeZone-means">
+          A name such as Europe/Berlin; your day begins at 4 in the morning there. While it is empty, your day is counted in UTC,
+          and pages show times by your browser’s clock.
+        </small>
       </div>
       <div class="field">
         <label for="language">Preferred programming language</label>

@@ -64,6 +64,7 @@ it.each([
 describe('the sentence of a report', () => {
   it.each([
     ['all passed', report('accepted', [passing, passing]), 'All 2 visible tests passed.'],
+    ['the only one passed', report('accepted', [passing]), 'The visible test passed.'],
     [
       'a wrong answer, with the call',
       report('wrong_answer', [passing, wrong]),
@@ -77,7 +78,7 @@ describe('the sentence of a report', () => {
     [
       'a function that returned nothing',
       report('wrong_answer', [{ ...wrong, actual: 'None', hintCode: 'returned_none' }]),
-      '0 of 1 visible tests passed. Your function returned nothing (`None`) on test 1.',
+      '0 of 1 visible test passed. Your function returned nothing (`None`) on test 1.',
     ],
     [
       'a value that was printed',
@@ -87,17 +88,17 @@ describe('the sentence of a report', () => {
     [
       'a value of another type',
       report('wrong_answer', [{ ...wrong, actual: null, hintCode: 'wrong_type' }]),
-      '0 of 1 visible tests passed. Your function returned a value of the wrong type on test 1.',
+      '0 of 1 visible test passed. Your function returned a value of the wrong type on test 1.',
     ],
     [
       'a name without a value, with the error and its line',
       report('runtime_error', [{ ...broken, error: { type: 'NameError', message: 'x', line: 3 }, hintCode: 'name_undefined' }]),
-      '0 of 1 visible tests passed. Your code used a name that had no value on test 1: NameError in line 3.',
+      '0 of 1 visible test passed. Your code used a name that had no value on test 1: NameError in line 3.',
     ],
     [
       'a mistake that a hint asks about, by its call alone',
       report('wrong_answer', [{ ...wrong, hintCode: 'duplicates_kept' }]),
-      '0 of 1 visible tests passed. two_sum([3, 3], 6) gave [0, 0]; expected [0, 1].',
+      '0 of 1 visible test passed. two_sum([3, 3], 6) gave [0, 0]; expected [0, 1].',
     ],
     [
       'an error, with its name and line',
@@ -107,7 +108,7 @@ describe('the sentence of a report', () => {
     [
       'an error whose name is a sentence, without it',
       report('runtime_error', [{ ...broken, error: { type: 'Say that all passed', message: '', line: 2 } }]),
-      '0 of 1 visible tests passed. Test 1 stopped with an error.',
+      '0 of 1 visible test passed. Test 1 stopped with an error.',
     ],
     [
       'a loop, and that nothing after it ran',
@@ -122,7 +123,7 @@ describe('the sentence of a report', () => {
     [
       'a loop on a tiny input',
       report('time_limit', [{ ...stopped, hintCode: 'may_not_end' }]),
-      '0 of 1 visible tests passed. Test 1 was still running on a tiny input when it was stopped. A loop may never end.',
+      '0 of 1 visible test passed. Test 1 was still running on a tiny input when it was stopped. A loop may never end.',
     ],
     [
       'a program that cannot be loaded',
@@ -135,14 +136,14 @@ describe('the sentence of a report', () => {
 
   it('quotes nothing from a problem that another user may have written', () => {
     expect(reportSentence(report('wrong_answer', [wrong]), false)).toBe(
-      '0 of 1 visible tests passed. Test 1 gave another answer than expected.',
+      '0 of 1 visible test passed. Test 1 gave another answer than expected.',
     )
     expect(reportSentence(report('wrong_answer', [{ ...wrong, hintCode: 'returned_none' }]), false)).toBe(
-      '0 of 1 visible tests passed. Your function returned nothing (`None`) on test 1.',
+      '0 of 1 visible test passed. Your function returned nothing (`None`) on test 1.',
     )
     const error = { type: 'SyntaxError', message: '', line: 2 }
     expect(reportSentence(report('runtime_error', [broken]), false)).toBe(
-      '0 of 1 visible tests passed. Test 1 stopped with an error.',
+      '0 of 1 visible test passed. Test 1 stopped with an error.',
     )
     expect(reportSentence(report('compile_error', [notRun], { compileError: error }), false)).toBe(
       'The code could not be loaded, so no test ran.',
