@@ -62,7 +62,6 @@ const ICONS = [
   'award',
   'book-open',
   'check',
-  'chevron-down',
   'circle-check',
   'circle-x',
   'clock',
@@ -84,8 +83,9 @@ const ICONS = [
   'user',
   'x',
 ] as const
-/** Whose work is in the files that are served. */
+/** Whose work is in the files that are served, beside the packages that the scripts are bundled from. */
 const LICENSED = ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono', 'lucide-static'] as const
+const LICENSE_FILES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license'] as const
 
 /** As Cloudflare's servers of static files read it. */
 const HEADERS = `/assets/*
@@ -98,15 +98,16 @@ const MODULES = join(ROOT, 'node_modules')
 
 await mkdir(ASSETS, { recursive: true })
 const fonts = await Promise.all(FONTS.flatMap((font) => SUBSETS.map((subset) => fontFile(font, subset))))
+const bundled = new Set<string>()
 const workbench = await inParts('workbench')
-const built = await Promise.all([
-  ...SCRIPTS.map((name) => asset(name, 'js', inOneFile(name))),
+const scripts = await Promise.all(SCRIPTS.map((name) => asset(name, 'js', inOneFile(name))))
+const others = await Promise.all([
   asset('style', 'css', styled()),
   asset('icon', 'svg', readFile(join(ROOT, 'src/web/design/icon.svg'))),
   asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
   asset('licenses', 'txt', licenses()),
 ])
-const served = [...built, ...fonts.map(({ file }) => file), workbench.entry]
+const served = [...scripts, ...others, ...fonts.map(({ file }) => file), workbench.entry]
 for (const { file, bytes } of [...served, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
 await keep(join(PUBLIC, '_headers'), HEADERS)
 const beside = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
@@ -177,6 +178,10 @@ async function scriptOf(name: string, output: OutputOptions): Promise<[OutputChu
   }
   const result = await buildScript({ ...input, write: false, output: { ...output, minify: true } })
   const chunks = result.output.filter((one) => one.type === 'chunk')
+  for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+    const from = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
+    if (from !== undefined) bundled.add(from)
+  }
   const entry = chunks.find((one) => one.isEntry)
   if (!entry) throw new Error(`there is no script ${name}`)
   return [entry, ...chunks.filter((one) => one !== entry)]
@@ -231,9 +236,19 @@ async function icon(name: string): Promise<string> {
   return `  '${name}': '${shapes.replaceAll(/\s*\n\s*/g, '')}',\n`
 }
 
+/** The licences of everybody whose work is served; of equal ones the text stands once, below all the names. */
 async function licenses(): Promise<string> {
-  const texts = LICENSED.map(async (name) => `${name}\n\n${await readFile(join(MODULES, name, 'LICENSE'), 'utf8')}`)
-  return (await Promise.all(texts)).join('\n\n')
+  const packages = [...LICENSED, ...[...bundled].toSorted()]
+  const texts = await Promise.all(packages.map(async (name) => ({ name, text: await licenseOf(name) })))
+  const alike = [...Map.groupBy(texts, ({ text }) => text)]
+  return alike.map(([text, all]) => `${all.map(({ name }) => name).join('\n')}\n\n${text}`).join('\n\n')
+}
+
+async function licenseOf(name: string): Promise<string> {
+  const files = await readdir(join(MODULES, name))
+  const file = LICENSE_FILES.find((one) => files.includes(one))
+  if (file === undefined) throw new Error(`${name} has no licence`)
+  return readFile(join(MODULES, name, file), 'utf8')
 }
 
 /** A file whose name changes with its content. */

@@ -87,6 +87,33 @@ describe('a person', () => {
     expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
   })
 
+  it.each([
+    ['Allow', 5, 'code'],
+    ['Deny', 6, 'error'],
+  ] as const)('reaches %s by %i keys, past everything that may be ticked', async (decision, keys, answered) => {
+    const client = await site.client(server.origin, 'Editor')
+    const page = await person(`by-keys-to-${decision.toLowerCase()}`)
+    await page.goto(client.authorizeUrl)
+    let pressed = 0
+    const reach = async (name: string) => {
+      pressed += 1
+      expect(await tab(page)).toEqual({ name, isVisible: true })
+    }
+    const enter = async () => {
+      pressed += 1
+      await page.keyboard.press('Enter')
+    }
+    await reach('Skip to the content')
+    await enter()
+    await reach('Go to Allow and Deny')
+    await enter()
+    await reach('Allow')
+    if (decision === 'Deny') await reach('Deny')
+    expect(pressed).toBe(keys)
+    await page.keyboard.press('Enter')
+    expect((await answerTo(client, page)).get(answered)).not.toBeNull()
+  })
+
   it('walks it all with the keyboard, and always sees where the focus is', async () => {
     const client = await site.client(server.origin, 'Editor')
     const page = await open(chrome)

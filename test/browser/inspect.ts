@@ -25,6 +25,17 @@ const TOO_WIDE = 'document.documentElement.scrollWidth - innerWidth'
 /** A time that is wider than its column runs into what stands beside it. */
 const TIGHT = '[...document.querySelectorAll("li > time")].filter((one) => one.scrollWidth > one.clientWidth).length'
 
+/** What is pressed is 24 px high at least (WCAG 2.5.8); a link in a line of text is as high as the text. */
+const SMALL = `[...document.querySelectorAll('a, button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox])')]
+  .filter((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    if (width < 2 || height < 2 || height >= 24 || getComputedStyle(one).visibility === 'hidden') return false
+    let block = one.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    return !one.matches('a') || block.textContent.trim() === one.textContent.trim()
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`
+
 /** Asserts it of the page as it stands. */
 export async function inspect(page: Page, name: string): Promise<void> {
   // Its text may be there before its style.
@@ -38,6 +49,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     expect(await violations(page), where).toEqual([])
     expect(await page.evaluate<number>(TOO_WIDE), where).toBeLessThanOrEqual(0)
     expect(await page.evaluate<number>(TIGHT), where).toBe(0)
+    expect(await page.evaluate<readonly string[]>(SMALL), where).toEqual([])
   }
 }
 

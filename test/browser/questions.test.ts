@@ -33,6 +33,9 @@ it.each([true, false])(
     await press(page, 'Ask me two questions')
     const fields = section(page).getByRole('textbox')
     await fields.nth(1).waitFor()
+    // The way on stays, whatever is asked meanwhile.
+    const onward = page.getByRole('link', { name: 'Go to the next problem' })
+    expect(await onward.count()).toBe(1)
     if (scripts) await inspect(page, 'questions-open')
     await fields.nth(0).fill('"half a thought')
     // One of them has no answer yet: what was typed stays.
@@ -42,6 +45,7 @@ it.each([true, false])(
     await fields.nth(1).fill('-1')
     await press(page, 'Send both answers')
     await page.getByRole('button', { name: 'Ask me two others' }).waitFor()
+    expect(await onward.count()).toBe(1)
     const table = section(page).getByRole('table')
     expect(await table.count()).toBe(1)
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(expect.arrayContaining(['Step', 'Line']))

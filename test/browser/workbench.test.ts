@@ -132,7 +132,12 @@ describe('with scripts', () => {
     const time = page.locator('#notice time')
     const opensAt = Date.parse((await time.getAttribute('datetime')) ?? '')
     // A quarter of an hour off everybody else's.
-    expect(await time.innerText()).toBe(new Date(opensAt + 5.75 * 3_600_000).toISOString().slice(11, 16))
+    const clockAt = (at: number) => new Date(at + 5.75 * 3_600_000).toISOString().slice(11, 16)
+    expect(await time.innerText()).toBe(clockAt(opensAt))
+    await page.goto(`${server.origin}/progress/sessions/two-sum`)
+    const began = page.locator('.timeline time').first()
+    const beganAt = Date.parse((await began.getAttribute('datetime')) ?? '')
+    await expect.poll(() => began.innerText()).toMatch(new RegExp(`^\\d{1,2} \\w+ \\d{4}, ${clockAt(beganAt)}$`))
   })
 
   it('asks before it resets anything, and puts the starter code back into the editor', async () => {

@@ -17,8 +17,8 @@ export function Badge({ kind, children }: PropsWithChildren<{ readonly kind: Bad
   )
 }
 
-const NAMES: Readonly<Record<Difficulty, string>> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
 export const DifficultyBadge = ({ difficulty }: { readonly difficulty: Difficulty }) => (
-  <Badge kind={difficulty}>{NAMES[difficulty]}</Badge>
+  <Badge kind={difficulty}>{DIFFICULTY_NAMES[difficulty]}</Badge>
 )

@@ -5,10 +5,7 @@ import { Icon } from './icon.tsx'
 /** A button with a list below it. The script `frame` closes it when the reader turns elsewhere. */
 export const Menu = ({ label, children }: PropsWithChildren<{ readonly label: Child }>) => (
   <details class="menu">
-    <summary>
-      {label}
-      <Icon name="chevron-down" />
-    </summary>
+    <summary>{label}</summary>
     <div class="menu-list">{children}</div>
   </details>
 )
@@ -18,7 +15,6 @@ export const Drawer = ({ title, isOpen = false, children }: PropsWithChildren<{ 
   <details class="drawer" open={isOpen}>
     <summary>
       <span>{title}</span>
-      <Icon name="chevron-down" />
     </summary>
     <div>{children}</div>
   </details>

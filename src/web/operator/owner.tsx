@@ -145,7 +145,8 @@ const ownerPage = definePage({
 
 const switchRuns = ownersButton('runs', 'Pause or resume runs', async (c, owner, form) => {
   const runs = field(form, 'runs')
-  if (runs !== 'pause' && runs !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
+  if (runs !== 'pause' && runs !== 'resume')
+    return errorPage(c, 400, 'Nothing was changed. Open the owner’s page and press a button there.')
   const action = runs === 'pause' ? 'runs_paused' : 'runs_resumed'
   await new Deployment(c.env.vars.DB).pauseRuns(runs === 'pause')
   await noteAction(c.env.vars.DB, { actor: owner.user.id, action, now: Date.now() })
@@ -228,7 +229,12 @@ const erase = ownersButton('people/erase', 'Erase a person', async (c, owner, fo
     return errorPage(
       c,
       400,
-      `Nothing was erased: what you typed is not the name “${confirmationOf(person)}”. Go back and type it as it is shown.`,
+      `Nothing was erased: what you typed is not the name “${confirmationOf(person)}”. Open the page of this person again and type the name as it is shown there.`,
+      <p>
+        <a class="button" href={`/owner/people/${userId}`}>
+          Back to {confirmationOf(person)}
+        </a>
+      </p>,
     )
   switch (await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })) {
     case 'erased':

@@ -2,7 +2,6 @@
 import { CONNECT_PATH } from '../paths.ts'
 import { assets } from '../design/assets.ts'
 import { Copyable } from '../design/copyable.tsx'
-import { Drawer } from '../design/folds.tsx'
 import { page } from '../design/layout.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Tabs } from '../design/tabs.tsx'
@@ -10,7 +9,7 @@ import { mcpUrl } from '../auth/oauth.ts'
 import { isLoopback } from '../origin.ts'
 import { definePage } from '../page.ts'
 import { ConnectGuide, GUIDES } from './connect-guide.tsx'
-import { readTools, ToolTable } from './tool-table.tsx'
+import { ToolGroups } from './tool-table.tsx'
 
 const addressOf = (id: string) => `${CONNECT_PATH}?client=${id}`
 
@@ -45,13 +44,13 @@ export const connectPage = definePage({
         <p>Then say “let’s practise a problem”.</p>
         <h2>When a client allows reading only</h2>
         <p>
-          These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code;
-          problems, checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
+          You can still ask about problems, courses and your progress there, and try out code. Work on problems, checks and
+          lessons on the pages here, where you sign in: the client sees how they stand. The tools that then work say “reads only”
+          below.
         </p>
         <h2 id="tools">The tools</h2>
-        <Drawer title="What the model can call, and what each call does to your data">
-          <ToolTable />
-        </Drawer>
+        <p>What the model can call for you, and what each call does to your data.</p>
+        <ToolGroups />
       </>,
     )
   },

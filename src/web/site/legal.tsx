@@ -168,8 +168,8 @@ export const termsPage = definePage({
           <a href="/privacy">What is stored about you</a>
         </p>
         <p class="fine">
-          The pages use the fonts Inter and JetBrains Mono and icons of Lucide, under <a href={assets.licenses}>these licenses</a>
-          .
+          The pages use the fonts Inter and JetBrains Mono, icons of Lucide, and the editor CodeMirror with what belongs to it,
+          under <a href={assets.licenses}>these licenses</a>.
         </p>
       </>,
     )

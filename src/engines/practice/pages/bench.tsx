@@ -7,6 +7,7 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { WaitingTest } from '../test-waiting.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { DIFFICULTY_NAMES } from '../../../web/design/badge.tsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
@@ -83,7 +84,7 @@ export function Bench(props: BenchProps) {
   return (
     <>
       <p class="fine">
-        {problem.difficulty} · {problem.topics.join(', ')}
+        <b class={`difficulty ${problem.difficulty}`}>{DIFFICULTY_NAMES[problem.difficulty]}</b> · {problem.topics.join(', ')}
       </p>
       {own && (
         <Notice kind="info">
