@@ -1,4 +1,5 @@
 /** /clients: which clients a person has connected, and the way to disconnect one. */
+import { Empty } from '../design/card.tsx'
 import { CONNECT_PATH } from '../paths.ts'
 import type { AppContext } from '../context.ts'
 import { field } from '../auth/csrf.ts'
@@ -63,9 +64,15 @@ export const clientsPage = definePage({
           </Notice>
         )}
         {clients.length === 0 ? (
-          <p>
-            No app is connected. <a href={CONNECT_PATH}>How to connect one</a>
-          </p>
+          <Empty
+            icon="plug"
+            title="No app is connected."
+            action={
+              <a class="button second" href={CONNECT_PATH}>
+                How to connect one
+              </a>
+            }
+          />
         ) : (
           <p>
             These may use Rung in your name. Disconnecting one takes up to a minute to reach every place; it can ask you again.

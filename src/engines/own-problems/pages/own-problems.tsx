@@ -1,4 +1,5 @@
 /** /own-problems: a person's own problems and open links, with a button to remove each. */
+import { Empty } from '../../../web/design/card.tsx'
 import type { ListedShare } from '../../../catalog/shares.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
@@ -75,10 +76,9 @@ interface ListProps {
 function Problems({ problems, csrf }: ListProps & { readonly problems: readonly OwnProblemSummary[] }) {
   if (problems.length === 0)
     return (
-      <p>
-        There are none. In a connected app, say “make me some problems about …”, or paste a problem. You can also take a copy from
-        a link.
-      </p>
+      <Empty icon="code" title="There are none.">
+        In a connected app, say “make me some problems about …”, or paste a problem. You can also take a copy from a link.
+      </Empty>
     )
   return (
     <>
