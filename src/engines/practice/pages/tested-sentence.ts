@@ -1,9 +1,14 @@
 /** What a submission is tested on, for the learner. */
 import { counted } from '../../../kernel/text.ts'
-import type { Problem } from '../../../problem/problem.ts'
+
+interface Tested {
+  readonly visibleCases: readonly unknown[]
+  readonly hiddenCaseCount: number
+  readonly cpuMs: number
+}
 
 /** `isFixed`: whether no new tests are made for each submission. */
-export function testedSentence({ visibleCases, hiddenCaseCount, cpuMs }: Problem, isFixed = false): string {
+export function testedSentence({ visibleCases, hiddenCaseCount, cpuMs }: Tested, isFixed = false): string {
   const tests = [
     visibleCases.length === 1 ? 'on the visible test' : 'on the visible tests',
     ...(hiddenCaseCount === 0 ? [] : [`on ${counted(hiddenCaseCount, 'hidden test')}`]),

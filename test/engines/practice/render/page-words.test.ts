@@ -1,0 +1,37 @@
+/** What the page of a problem says of its tests and of its input. */
+import { describe, expect, it } from 'vitest'
+import { takesInput } from '../../../../src/engines/practice/pages/own-input.ts'
+import { testedSentence } from '../../../../src/engines/practice/pages/tested-sentence.ts'
+
+describe('what a submission is tested on', () => {
+  it.each([
+    [
+      'many tests',
+      testedSentence({ visibleCases: [1, 2], hiddenCaseCount: 19, cpuMs: 2_000 }),
+      'We run your code on the visible tests, on 19 hidden tests and on new tests made for each submission. Each test may take 2 seconds of processor time.',
+    ],
+    [
+      'one of each',
+      testedSentence({ visibleCases: [1], hiddenCaseCount: 1, cpuMs: 1_000 }, true),
+      'We run your code on the visible test and on 1 hidden test. Each test may take 1 second of processor time.',
+    ],
+    [
+      'visible tests alone',
+      testedSentence({ visibleCases: [1, 2], hiddenCaseCount: 0, cpuMs: 1_000 }, true),
+      'We run your code on the visible tests. Each test may take 1 second of processor time.',
+    ],
+  ])('%s', (_name, sentence, expected) => {
+    expect(sentence).toBe(expected)
+  })
+})
+
+describe('an input is spoken of', () => {
+  const program: Parameters<typeof takesInput>[0]['signature'] = { kind: 'program' }
+  const caseOf = (input: string) => ({ args: [input], expected: 'Go!', tag: 'basic' })
+  it.each([
+    ['of a program that reads', { signature: program, visibleCases: [caseOf('3')] }, true],
+    ['not of a program that reads nothing', { signature: program, visibleCases: [caseOf(''), caseOf('')] }, false],
+  ])('%s', (_name, problem, expected) => {
+    expect(takesInput(problem)).toBe(expected)
+  })
+})
