@@ -1,10 +1,11 @@
 /** By whose clock a timeline tells its moments. */
+import { renderToString } from 'hono/jsx/dom/server'
 import { expect, it } from 'vitest'
 import { Timeline } from '../../../../src/engines/knowledge/pages/timeline.tsx'
 
 const AT = Date.UTC(2026, 0, 1, 23, 30)
 const events = [{ type: 'code_reset', at: AT }] as const
-const shown = (timeZone: string | null) => Timeline({ events, olderEvents: 0, timeZone }).toString()
+const shown = (timeZone: string | null) => renderToString(Timeline({ events, olderEvents: 0, timeZone }))
 
 it('where no time zone is set, each moment names its day and UTC, and a script may put the browser’s in its place', () => {
   const html = shown(null)
