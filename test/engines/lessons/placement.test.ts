@@ -37,6 +37,7 @@ const shape = z.looseObject({
   turn: z.int(),
   phase: z.string(),
   repeated: z.boolean().optional(),
+  directive: z.looseObject({ instruction: z.string() }),
   question: z.looseObject({ questionId: z.string(), kind: z.string() }).nullable(),
   placement: z.looseObject({ begin: z.unknown(), takenAsKnown: z.unknown() }).nullable(),
   prerequisite: z.unknown(),
@@ -140,6 +141,8 @@ describe('a placement by tools', () => {
     const first = await start()
     expect(first).toMatchObject({ phase: 'placement_ask', repeated: false, mode: 'placement', node: COURSE, questionsLeft: 10 })
     expect(first.next).toEqual({ tool: 'lesson_answer', arguments: { lessonId: ID, turn: 2 } })
+    expect(first.directive.instruction).toContain('Ask first whether all of this is new to the learner. If it is, send wish stop')
+    expect(first.question?.questionId).toMatch(/\/labels\/.+\/c\d+$/)
     expect(await start()).toMatchObject({ repeated: true, turn: 2, question: first.question })
     const { questionId = '' } = first.question ?? {}
     const unread = { questionId, answer: '?' }
@@ -147,6 +150,7 @@ describe('a placement by tools', () => {
     expect(again).toMatchObject({ turn: 2, say: expect.stringContaining('nothing was recorded') })
     const second = await answer(first, () => false)
     expect(second).toMatchObject({ phase: 'placement_ask', questionsLeft: 9 })
+    expect(second.directive.instruction).not.toContain('Ask first')
     expect(await answer(first, () => false)).toMatchObject({ repeated: true, turn: second.turn, question: second.question })
     expect(await call(lessonGetState, { lessonId: ID })).toMatchObject({ turn: second.turn, question: second.question })
     const { now } = await toEnd(() => false, second)
@@ -184,7 +188,7 @@ describe('a placement by tools', () => {
     const planned = log.ok ? log.value.events.flatMap((event) => (event.type === 'test_planned' ? event.questions : [])) : []
     const evidence = planned.filter(({ isEvidence }) => isEvidence).map(({ id }) => id)
     expect(evidence.length).toBeGreaterThan(3)
-    expect(asked).toEqual([expect.stringContaining('/labels/shared/')])
+    expect(asked).toEqual([expect.stringMatching(/\/labels\/.+\/c\d+$/)])
     expect(evidence).not.toContain(asked[0])
   })
 
@@ -198,7 +202,10 @@ describe('a placement by tools', () => {
     expect(anew).toMatchObject({ repeated: false, phase: 'placement_ask' })
     expect(asked).not.toContain(anew.question?.questionId)
     const stopped = await call(lessonContinue, { lessonId: ID, turn: anew.turn, learnerMessage: 'Stop.', wish: 'stop' })
-    expect(stopped).toMatchObject({ phase: 'placement_done', say: expect.stringContaining('nothing is taken as known') })
+    expect(stopped).toMatchObject({
+      phase: 'placement_done',
+      say: 'Begin with “Labels on crates”. The lesson explains each step before it asks.',
+    })
     expect(stopped.placement).toMatchObject({ begin: LABELS, takenAsKnown: [] })
   })
 
@@ -304,7 +311,7 @@ describe('a node that needs one of another course', () => {
     const { turn } = await call(lessonStart, { nodeId: 'harbour-trees', mode: 'placement' })
     const stop = { lessonId: 'placement-harbour-trees', turn, learnerMessage: 'Stop.', wish: 'stop' }
     expect(await call(lessonContinue, stop)).toMatchObject({
-      say: `You stopped, so nothing is taken as known. Begin with “Labels on crates”. ${SAY}`,
+      say: `Begin with “Labels on crates”. The lesson explains each step before it asks. ${SAY}`,
       next,
     })
   })
@@ -337,10 +344,13 @@ describe('a placement by the page', () => {
     }
     expect(html).toContain('Question 1 of at most 10')
     expect(html).toMatch(/value="confused"[^>]*>\s*I don’t know/)
+    expect(html).toMatch(/value="stop"[^>]*>\s*All of this is new to me/)
     const unread = await send({ action: 'answer', questionId: hidden(html, 'questionId'), answer: '?' })
     expect(unread).toContain('nothing was recorded')
     const pages = [html]
-    while (html.includes('at most 10')) pages.push(await send({ action: 'confused' }))
+    pages.push(await send({ action: 'confused' }))
+    expect(html).toMatch(/value="stop"[^>]*>\s*Stop here/)
+    pages.push(await send({ action: 'confused' }))
     expect(html).toContain('<h2>Begin with “Labels on crates”</h2>')
     for (const way of ['Begin the lesson', 'Take only its test', 'Skip “Labels on crates”, I know it', 'Answer new questions'])
       expect(html).toContain(way)

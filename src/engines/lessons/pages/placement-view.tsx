@@ -44,13 +44,14 @@ function Asking(props: PlacementProps) {
             I don’t know
           </button>
           <button class="quiet" name="action" value="stop">
-            Stop here
+            {answered === 0 ? 'All of this is new to me' : 'Stop here'}
           </button>
         </div>
       </LessonForm>
       <p class="fine">
-        The questions get harder and easier with your answers, and end as soon as the place is clear. We do not show which answers
-        were right. Not knowing one costs nothing.
+        {answered === 0 && 'If all of this is new to you, you need no questions: you begin with the first part. '}
+        The questions begin easy, get harder with your right answers, and end as soon as the place is clear. We do not show which
+        answers were right. Not knowing one costs nothing.
       </p>
     </>
   )

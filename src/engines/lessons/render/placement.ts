@@ -48,9 +48,9 @@ export async function placementOut(
     phase: isOver ? ('placement_done' as const) : ('placement_ask' as const),
     directive: {
       instruction: isOver
-        ? 'Say where to begin, and that what comes before is taken as known without proof. They may disagree: lesson_start on any other node, with mode test_out for its test, or wish skip to pass over this one.'
+        ? 'Say where to begin. If something is taken as known, say that no test has shown it. They may disagree: lesson_start on any other node, with mode test_out for its test, or wish skip to pass over this one.'
         : question
-          ? 'Put the question to the learner word for word, with its options. Send the answer to lesson_answer, with choice, line or value beside their words. If they do not know, send wish confused. They may stop (wish stop).'
+          ? `${answered === 0 ? FIRST : ''}Put the question to the learner word for word, with its options. Send the answer to lesson_answer, with choice, line or value beside their words. If they do not know, send wish confused. They may stop (wish stop).`
           : 'This question has left the course. Send wish confused for the next one.',
       objective: null,
       bounds: isOver ? [] : ['No hint, no explanation, and not a word on whether an answer was right.'],
@@ -72,6 +72,10 @@ export async function placementOut(
   })
 }
 
+/** Before the first question. */
+const FIRST =
+  'Ask first whether all of this is new to the learner. If it is, send wish stop: they begin with the first part, and no question is needed. Else: '
+
 type Titled = { readonly nodeId: string; readonly title: string }
 
 function sentence(
@@ -82,19 +86,18 @@ function sentence(
 ): string {
   if (outcome === null)
     return answered === 0
-      ? `Up to ${most} questions find where to begin in “${course}”. If you do not know an answer, say so: that is fine.`
+      ? `Up to ${most} questions find where to begin in “${course}”; the first ones are easy. If you do not know an answer, say so: that is fine.`
       : `Your answer is recorded. Question ${answered + 1} of at most ${most}.`
   if (begin === null && outcome.begin !== null)
     return 'The part where you were to begin has left the course. Choose another part.'
   if (begin === null)
     return `Your answers suggest that you know all of “${course}”. No test has shown that yet: take the test of any part to show it.`
   if (outcome.reason === 'stopped' && known.length === 0)
-    return `You stopped, so nothing is taken as known. Begin with “${begin.title}”.`
-  const before =
-    known.length === 0
-      ? ''
-      : ` What comes before it is taken as known for now: ${known.map(({ title }) => `“${title}”`).join(', ')}. That is no proof.`
-  return `Begin with “${begin.title}”.${before} If you do not agree, take its test, skip it, or begin with another part.`
+    return `${answered === 0 ? '' : 'You stopped, so nothing is taken as known. '}Begin with “${begin.title}”. The lesson explains each step before it asks.`
+  if (known.length === 0)
+    return `Begin with “${begin.title}”. The lesson explains each step before it asks. If you know it already, take its test or begin with another part.`
+  const before = `What comes before it is taken as known for now: ${known.map(({ title }) => `“${title}”`).join(', ')}. That is no proof.`
+  return `Begin with “${begin.title}”. ${before} If you do not agree, take its test, skip it, or begin with another part.`
 }
 
 interface Leading {

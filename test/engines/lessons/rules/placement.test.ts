@@ -87,8 +87,20 @@ const ALL_KNOWN = [
 ]
 
 describe('a placement', () => {
-  it('begins with the question in the middle, which tells most', () => {
-    given().when({ type: 'start', plan, again: false }).gives(started, questionAsked('course/decisions/o1'))
+  it('begins with a question of the first node that offers options', () => {
+    given().when({ type: 'start', plan, again: false }).gives(started, questionAsked('course/names/c1'))
+    const computed = { ...plan, pool: plan.pool.filter(({ kind }) => kind === 'output') }
+    given()
+      .when({ type: 'start', plan: computed, again: false })
+      .gives({ ...started, pool: computed.pool }, questionAsked('course/names/o1'))
+  })
+  it('asks the question that tells most, of nodes that are within reach of the right answers', () => {
+    given(started, questionAsked('course/names/c1'), answered('course/names/c1'))
+      .when({ type: 'grade', questionId: 'course/names/c1', isRight: true })
+      .gives(graded('course/names/c1', true), questionAsked('course/loops/o1'))
+    given(started, questionAsked('course/names/c1'), answered('course/names/c1'))
+      .when({ type: 'grade', questionId: 'course/names/c1', isRight: false })
+      .gives(graded('course/names/c1', false), questionAsked('course/names/o1'))
   })
   it('is begun once, and again only where something was answered and it is asked for', () => {
     const open = [started, questionAsked('course/decisions/o1')]
@@ -104,7 +116,7 @@ describe('a placement', () => {
       .gives()
     given(...under)
       .when({ type: 'start', plan, again: true })
-      .gives(started, questionAsked('course/decisions/o1'))
+      .gives(started, questionAsked('course/names/c1'))
   })
   it('is refused where nothing is left to ask', () => {
     given()
@@ -161,11 +173,28 @@ describe('a placement', () => {
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: false })
       .gives(graded('course/names/o1', false), { type: 'placement_ended', reason: 'sure', begin: 'names', takenAsKnown: [] })
   })
+  it('ends after two answers of which none is right, at the first node that no test has shown', () => {
+    const twice = { reason: 'sure', takenAsKnown: [] } as const
+    given(started, ...round('course/names/c1', false), questionAsked('course/names/o1'))
+      .when(answer(null, false))
+      .gives(answered('course/names/o1', false), graded('course/names/o1', false), {
+        type: 'placement_ended',
+        ...twice,
+        begin: 'names',
+      })
+    given({ ...started, passed: ['names'] }, ...round('course/decisions/c1', false), questionAsked('course/decisions/o1'))
+      .when(answer(null, false))
+      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), {
+        type: 'placement_ended',
+        ...twice,
+        begin: 'decisions',
+      })
+  })
   it('asks nothing about a node that a test has shown', () => {
     const shownPlan = { ...plan, passed: ['names', 'decisions'] }
     given()
       .when({ type: 'start', plan: shownPlan, again: false })
-      .gives({ ...started, passed: shownPlan.passed }, questionAsked('course/loops/o1'))
+      .gives({ ...started, passed: shownPlan.passed }, questionAsked('course/loops/c1'))
   })
   it('lets the learner skip where they are to begin, up to the end of the course', () => {
     const over = [
@@ -254,7 +283,7 @@ interface Files {
   readonly choices?: ReadonlyArray<{ readonly id: string }>
   readonly computed?: ReadonlyArray<{ readonly id: string; readonly kind: QuestionKind; readonly observes: readonly string[] }>
 }
-const courses = ['programming-foundations', 'data-structures-and-algorithms']
+const courses = ['python-by-writing', 'programming-foundations', 'sql', 'data-structures-and-algorithms']
 
 function next(state: PlacementState, command: Hurried<PlacementCommand>): PlacementState {
   const result = decided(state, command)
@@ -298,7 +327,10 @@ describe.each(courses)('in %s', (courseId) => {
   })
 
   it('puts somebody who knows nothing at the first node, and somebody who knows it all at the last or behind it', () => {
-    expect(taken(plannedAll, () => null).outcome).toMatchObject({ reason: 'sure', begin: ids[0], takenAsKnown: [] })
+    const beginner = taken(plannedAll, () => null)
+    expect(beginner.outcome).toMatchObject({ reason: 'sure', begin: ids[0], takenAsKnown: [] })
+    expect(beginner.questions.map(({ question: { nodeId } }) => nodeId)).toEqual([ids[0], ids[0]])
+    expect(beginner.questions[0]?.question.kind).toBe('choice')
     expect([ids.at(-1), null]).toContain(taken(plannedAll, () => true).outcome?.begin)
   })
 

@@ -2,7 +2,7 @@
  * Where in a course somebody stands, from right and wrong answers about its nodes. A hypothesis names the first node, in the order of
  * the course, that is not known: whatever comes before it is known, it and what builds on it is not, and of any other node behind it
  * nothing is sure. Bayes' rule weighs the hypotheses by each answer, with slip and guess (Falmagne and Doignon, 1988); the next question
- * is the one whose answer is expected to tell the most (Lindley, 1956).
+ * is the one whose answer is expected to tell the most (Lindley, 1956), among those that are not too hard yet.
  */
 import { MULTIPLE_CHOICE, PROGRAM } from '../../../../kernel/tracing.ts'
 
@@ -158,14 +158,37 @@ export interface Place {
 
 export const placeOf = (evidence: PlacementEvidence): Place => new Belief(evidence).place
 
-/** The question that is expected to tell the most; of equal ones the first. Null where there is none, or where enough is known. */
+/** After so many answers, none of them right, the first open node is where to begin, whatever else could be asked. */
+const MISSES = 2
+
+/** Whether nothing asked so far is known. */
+export const isAllNew = ({ answers }: Pick<PlacementEvidence, 'answers'>): boolean =>
+  answers.length >= MISSES && answers.every(({ isRight }) => !isRight)
+
+/**
+ * What may be asked after these answers: of the first open node at first, and with each right answer of about twice as many nodes, so
+ * that nobody meets a hard question before an easy one. The very first question offers options where there is one that does.
+ */
+function withinReach({ nodes, passed, answers }: PlacementEvidence, left: readonly PlacementQuestion[]) {
+  const from = nodes.findIndex(({ id }) => !passed.includes(id))
+  const right = answers.filter(({ isRight }) => isRight).length
+  const near = new Set(nodes.slice(0, from + 2 ** (right + 1) - 1).map(({ id }) => id))
+  const reachable = left.filter(({ nodeId }) => near.has(nodeId))
+  const easiest = answers.length === 0 ? reachable.filter(({ kind }) => kind === 'choice') : []
+  return [easiest, reachable].find((some) => some.length > 0) ?? left
+}
+
+/**
+ * Of the questions within reach the one that is expected to tell the most; of equal ones the first. Null where there is none, or where
+ * enough is known.
+ */
 export function nextQuestion(evidence: PlacementEvidence, left: readonly PlacementQuestion[]): PlacementQuestion | null {
   const { answers, parameters } = evidence
   const belief = new Belief(evidence)
-  if (answers.length >= parameters.most || belief.place.certainty >= parameters.enough) return null
+  if (answers.length >= parameters.most || isAllNew(evidence) || belief.place.certainty >= parameters.enough) return null
   const kinds = new Map<string, PlacementQuestion>()
   // Questions of one kind about one node tell the same.
-  for (const question of left)
+  for (const question of withinReach(evidence, left))
     if (!kinds.has(`${question.nodeId} ${question.kind}`)) kinds.set(`${question.nodeId} ${question.kind}`, question)
   let best: { readonly question: PlacementQuestion; readonly gain: number } | null = null
   for (const question of kinds.values()) {

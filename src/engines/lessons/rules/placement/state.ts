@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../../../kernel/day.ts'
 import type { RecordedReading } from '../events.ts'
 import type { PlacementEnd, PlacementEvent, PlacementPlan } from './events.ts'
-import { nextQuestion, placeOf, type PlacementEvidence, type PlacementQuestion } from './model.ts'
+import { isAllNew, nextQuestion, placeOf, type PlacementEvidence, type PlacementQuestion } from './model.ts'
 
 /** For so long a question of a placement is asked in no other placement, and proves nothing in a test. */
 export const SET_ASIDE_MS = 30 * DAY_MS
@@ -111,12 +111,13 @@ export function outcomeOf(placement: Placement, isStopped: boolean): Omit<Placem
   const { nodes, passed, parameters } = placement.plan
   const evidence = evidenceOf(placement)
   const { index, certainty } = placeOf(evidence)
-  const place = isStopped ? 0 : index
+  const isNew = isAllNew(evidence)
+  const place = isStopped || isNew ? 0 : index
   const open = (from: number, to?: number): string[] =>
     nodes.slice(from, to).flatMap(({ id }) => (passed.includes(id) ? [] : [id]))
   const reason = isStopped
     ? 'stopped'
-    : certainty >= parameters.enough
+    : isNew || certainty >= parameters.enough
       ? 'sure'
       : evidence.answers.length >= parameters.most
         ? 'most_questions'
