@@ -133,23 +133,23 @@ it.each([
   ['sql', 'SQL', 'sql/select-and-filter', 'Select and filter'],
 ])('a beginner in %s is offered the course for it', async (language, course, nodeId, node) => {
   const talk = await conversation(`follower-${language}`)
-  await talk.go({ language })
+  await talk.ask('get_started', { language })
   await talk.go({ level: 'new' })
-  expect(talk.said).toBe(`Welcome to Rung. The course “${course}” begins with nothing. Its first lesson is “${node}”.`)
+  expect(talk.said).toBe(`Welcome to Rung. The course “${course}” needs no experience. Its first lesson is “${node}”.`)
   expect(talk.next).toMatchObject({ tool: 'lesson_start', arguments: { nodeId } })
   expect(await talk.go()).toMatchObject({ phase: 'intro' })
 })
 
-it('a beginner is asked two questions, finishes a first lesson, and goes on with the course the next time', async () => {
+it('a beginner is asked one question, names a language, finishes a first lesson, and goes on with the course the next time', async () => {
   const first = await conversation('follower-new')
-  expect(first.said).toMatch(/^Welcome to Rung\. Which programming language do you want to use: Python 3, JavaScript, /)
-  await first.go({ language: 'javascript' })
   expect(first.said).toBe(
-    'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+    'Welcome to Rung. How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
   )
   await first.go({ level: 'new' })
+  expect(first.said).toMatch(/“Python by writing” needs no experience\..+ If you want to learn a certain programming language, name it\.$/)
+  await first.ask('get_started', { level: 'new', language: 'javascript' })
   expect(first.said).toBe(
-    'Welcome to Rung. The course “Programming foundations” begins with nothing. Its first lesson is “Values and names”.',
+    'Welcome to Rung. The course “Programming foundations” needs no experience. Its first lesson is “Values and names”.',
   )
   await first.go()
   await takeLesson(first)
@@ -227,8 +227,8 @@ it('somebody with an open problem is led back to it, told what failed, and helpe
 
 it('an experienced one gets a harder problem in their language, which is the default from then on', async () => {
   const talk = await conversation('follower-old-hand')
-  await talk.go({ language: 'py' })
   await talk.go({ level: 'experienced' })
+  await talk.go({ language: 'py' })
   expect(talk.said).toMatch(/^Welcome to Rung\. A good problem to begin with is “.+”, of medium difficulty\.$/)
   const { arguments: where = {} } = talk.next ?? {}
   expect(where).toEqual({ titleSlug: 'longest-unique-run', language: 'python3' })

@@ -68,14 +68,16 @@ export interface FirstStep {
 
 /**
  * An open check comes first, then due work, then the latest open work, then what is the learner's own or their course's, and then
- * something new. Somebody unknown is asked for a language and for their experience, one question at a time.
+ * something new. Somebody unknown is asked for their experience, and for a language unless they are new to programming: then they have
+ * none to name, and the first course chooses one.
  */
 export function firstStep(standing: Standing): FirstStep {
   const { isKnown, language, experience } = standing
   const underWay = workUnderWay(standing)
   if (underWay) return { ...underWay, say: `${greeting(standing)} ${underWay.say}` }
-  if (standing.refused !== null || (!isKnown && language === null)) return askLanguage(standing)
+  if (standing.refused !== null) return askLanguage(standing)
   if (!isKnown && experience === null) return askExperience(language)
+  if (!isKnown && language === null && !(experience === 'new' && standing.foundations)) return askLanguage(standing)
   const fresh = something(standing)
   return { ...fresh, say: `${greeting(standing)} ${fresh.say}` }
 }
@@ -114,20 +116,20 @@ function workUnderWay(standing: Standing): FirstStep | null {
 function askLanguage({ languages, refused, experience }: Standing): FirstStep {
   const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(languages.map((one) => LANGUAGE_NAMES[one]))
   return {
-    say: `${refused === null ? 'Welcome to Rung.' : `This deployment cannot run ${LANGUAGE_NAMES[refused]}.`} Which programming language do you want to use: ${listed}?`,
+    say: `${refused === null ? '' : `This deployment cannot run ${LANGUAGE_NAMES[refused]}. `}Which programming language do you want to use: ${listed}?`,
     next: { tool: 'get_started', arguments: experience === null ? {} : { level: experience }, needs: ['language'] },
   }
 }
 
 const askExperience = (language: Language | null): FirstStep => ({
-  say: 'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+  say: 'Welcome to Rung. How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
   next: { tool: 'get_started', arguments: language === null ? {} : { language }, needs: ['level'] },
 })
 
 function something({ experience, foundations, gentle, harder, suggestion, language }: Standing): FirstStep {
   if (experience === 'new' && foundations)
     return {
-      say: `The course “${foundations.title}” begins with nothing. Its first lesson is “${foundations.node}”.`,
+      say: `The course “${foundations.title}” needs no experience. Its first lesson is “${foundations.node}”.${language === null ? ' If you want to learn a certain programming language, name it.' : ''}`,
       next: lessonOn(foundations.nodeId),
     }
   if (experience === 'experienced' && harder)

@@ -124,7 +124,7 @@ export const getStarted = defineTool({
     const [lastLesson] = lessons
     const before = lastLesson?.phase === 'intro' ? await missingBefore(context, lastLesson.node) : ok(null)
     if (!before.ok) return before
-    const beyond = await somethingNew(context, read.value, offer, chosen)
+    const beyond = await somethingNew(context, read.value, offer, { chosen, runnable })
     if (!beyond.ok) return beyond
     const step = firstStep({
       solved: views.filter(({ solved }) => solved !== null).length,
@@ -182,7 +182,7 @@ async function somethingNew(
   context: ToolContext,
   { views, own, openLessons, knowledge }: SessionsRead,
   offer: Offer | null,
-  chosen: Language | null,
+  { chosen, runnable }: { readonly chosen: Language | null; readonly runnable: readonly Language[] },
 ): Promise<Result<Beyond, Failure>> {
   const { catalogue, learner, toolsets } = context
   const none = { placement: null, course: null, foundations: null, gentle: null, harder: null, suggestion: null }
@@ -226,7 +226,8 @@ async function somethingNew(
     limit: MOST_COMPARED,
   })
   if (!listed.ok) return listed
-  const begin = hasLessons ? firstNode(courses.value, chosen) : null
+  const teachable = courses.value.filter(({ language: taught = null }) => taught === null || runnable.includes(taught))
+  const begin = hasLessons ? firstNode(teachable, chosen) : null
   const named = (problem: { readonly slug: string; readonly title: string } | null) =>
     problem && { titleSlug: problem.slug, title: problem.title }
   return ok({

@@ -52,10 +52,22 @@ const start = (titleSlug: string, more = {}) => ({ tool: 'start_problem', argume
 
 it.each<readonly [string, Standing, string, unknown]>([
   [
-    'somebody unknown is asked for a language that runs here',
+    'somebody unknown is asked for their experience',
     unknown,
-    'Welcome to Rung. Which programming language do you want to use: Python 3, JavaScript, or Go?',
-    { tool: 'get_started', arguments: {}, needs: ['language'] },
+    'Welcome to Rung. How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+    { tool: 'get_started', arguments: {}, needs: ['level'] },
+  ],
+  [
+    'a language that they named stays with the question for their experience',
+    { ...unknown, language: 'go' },
+    'Welcome to Rung. How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+    { tool: 'get_started', arguments: { language: 'go' }, needs: ['level'] },
+  ],
+  [
+    'somebody with some practice is asked for a language that runs here',
+    { ...unknown, experience: 'some' },
+    'Which programming language do you want to use: Python 3, JavaScript, or Go?',
+    { tool: 'get_started', arguments: { level: 'some' }, needs: ['language'] },
   ],
   [
     'a language that cannot run here is asked again',
@@ -64,22 +76,22 @@ it.each<readonly [string, Standing, string, unknown]>([
     { tool: 'get_started', arguments: {}, needs: ['language'] },
   ],
   [
-    'a level that they named stays with the question for a language',
+    'a beginner, who has no language to name, gets the first lesson',
     { ...unknown, experience: 'new' },
-    'Welcome to Rung. Which programming language do you want to use: Python 3, JavaScript, or Go?',
-    { tool: 'get_started', arguments: { level: 'new' }, needs: ['language'] },
-  ],
-  [
-    'and then for their experience',
-    { ...unknown, language: 'go' },
-    'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
-    { tool: 'get_started', arguments: { language: 'go' }, needs: ['level'] },
-  ],
-  [
-    'a beginner gets the first lesson',
-    { ...unknown, language: 'go', experience: 'new' },
-    'Welcome to Rung. The course “Foundations” begins with nothing. Its first lesson is “Values”.',
+    'Welcome to Rung. The course “Foundations” needs no experience. Its first lesson is “Values”. If you want to learn a certain programming language, name it.',
     { tool: 'lesson_start', arguments: { nodeId: 'foundations/values' } },
+  ],
+  [
+    'a beginner in a language gets the first lesson for it',
+    { ...unknown, language: 'go', experience: 'new' },
+    'Welcome to Rung. The course “Foundations” needs no experience. Its first lesson is “Values”.',
+    { tool: 'lesson_start', arguments: { nodeId: 'foundations/values' } },
+  ],
+  [
+    'a beginner whose client has no lessons is asked for a language',
+    { ...unknown, experience: 'new', foundations: null },
+    'Which programming language do you want to use: Python 3, JavaScript, or Go?',
+    { tool: 'get_started', arguments: { level: 'new' }, needs: ['language'] },
   ],
   [
     'a beginner whose client has no lessons gets the gentlest problem',
