@@ -433,7 +433,7 @@ async function goOn({ id }: Person): Promise<void> {
   expect(await ask(learner, 'settings', 'change', [{ strictMode: true }, 'tool'], at())).toMatchObject({
     value: { strictMode: true, pace: 'strict' },
   })
-  const reply = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null } as const
+  const reply = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, origin: 'chat' } as const
   expect(await ask(learner, 'lessons', 'act', ['lesson-resumed', [{ ...reply, turn: 6 }], []], at())).toMatchObject({ ok: true })
   const answer = { type: 'answer', writtenBy: 'learner', origin: 'page' } as const
   const older = {

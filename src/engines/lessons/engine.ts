@@ -56,15 +56,19 @@ export class Lessons {
     return this.#record.streams(lessonStreams)
   }
 
-  /** Begins a lesson, or gives the open one of the same node and mode. One of another mode is ended where that is wanted or cuts nothing short. */
+  /**
+   * Begins a lesson, or gives the open one of the same node and mode, unless all of it is over. One of another mode is ended where that
+   * is wanted or cuts nothing short.
+   */
   start(lessonId: string, order: LessonOrder, endOpen: boolean, context: CallContext): Answer<LessonStarted> {
     const { now } = context
     const open = this.#all().filter(
       ([, { status, plan }]) => status === 'open' && plan.courseId === order.courseId && plan.nodeId === order.nodeId,
     )
     const same = open.find(
-      ([, { plan }]) =>
+      ([, { plan, phase }]) =>
         plan.mode === order.mode &&
+        (phase !== 'wrap_up' || plan.mode === 'review') &&
         // A review is of one objective of its node.
         (plan.mode !== 'review' || order.objectives.every((id) => plan.teach.includes(id) || plan.known.includes(id))),
     )

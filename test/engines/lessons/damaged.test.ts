@@ -55,6 +55,7 @@ const continuing = (turn: number, now = T0, wish: 'quiz' | null = null) =>
     learnerHash: `said at ${turn}`,
     tutorHash: null,
     wish,
+    origin: 'chat',
     now,
   }) as const
 

@@ -79,7 +79,7 @@ async function walk(learner: Stub, between: () => Promise<void>): Promise<Lesson
     } else {
       const words = { hash: `reply ${turn}`, text: `said at ${turn}` }
       const wish = lesson.phase === 'prereq_choice' ? 'quiz' : null
-      const reply = { learnerHash: words.hash, tutorHash: null, wish } as const
+      const reply = { learnerHash: words.hash, tutorHash: null, wish, origin: 'chat' } as const
       views.push(await act(learner, { type: 'continue', turn, ...reply }, [words]))
     }
   }
@@ -126,7 +126,7 @@ describe('a lesson', () => {
     })
     const repeated = await ask(learner, 'lessons', 'start', ['two', order, false], at())
     expect(repeated).toMatchObject({ value: { repeated: true, view: { lessonId: 'one' } } })
-    const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
+    const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, origin: 'chat', now: T0 } as const
     expect(await ask(learner, 'lessons', 'act', ['one', [reply], [{ hash: 'h', text: 'yes' }]], at())).toMatchObject({
       ok: true,
     })

@@ -74,7 +74,7 @@ const read = async (learner: Stub, id: string): Promise<LessonView> => must(awai
 
 const say = async (learner: Stub, id: string, wish: 'quiz' | null = null): Promise<LessonView> => {
   const { turn } = (await read(learner, id)).lesson
-  return act(learner, id, { type: 'continue', turn, learnerHash: 'words', tutorHash: null, wish })
+  return act(learner, id, { type: 'continue', turn, learnerHash: 'words', tutorHash: null, wish, origin: 'chat' })
 }
 /** Answers what is open, one after the other, and grades it as the server would. */
 async function answerOpen(learner: Stub, id: string, score: number, most = Infinity): Promise<LessonView> {

@@ -97,7 +97,7 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     seed: 7,
   }
   await ask(learner, 'lessons', 'start', ['one', order, false], context)
-  const command = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
+  const command = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, origin: 'chat', now: T0 } as const
   const test = await ask(learner, 'lessons', 'act', ['one', [{ ...command, turn: 2 }], []], context)
   if (!test.ok) throw new Error(test.error.code)
   const { open, lesson } = test.value.view

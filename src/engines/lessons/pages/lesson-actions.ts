@@ -40,6 +40,7 @@ export const TICKED = 'ticked'
 
 /** Stored where a button says it all. */
 const GO_ON = 'Go on.'
+const NOT_KNOWN = 'I don’t know.'
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
 /** What a button beside the lesson asks for, by its value. */
@@ -56,7 +57,7 @@ export async function actOnLesson(caller: Caller, lessonId: string, form: FormDa
   }
   if (action === 'grade') return doneOf(await lessonGrade.call({ ...at, grades: gradesIn(form) }, caller))
   if (action === 'continue' || wish !== null) {
-    const said = { ...at, learnerMessage: words || GO_ON }
+    const said = { ...at, learnerMessage: words || (wish === 'confused' ? NOT_KNOWN : GO_ON) }
     return doneOf(await lessonContinue.call(wish === null ? said : { ...said, wish }, caller))
   }
   return { kind: 'refused', status: 400, code: 'INVALID_INPUT', message: 'Nothing was done. Press one of the buttons.' }

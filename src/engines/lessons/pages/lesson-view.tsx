@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { Table } from '../../../web/design/table.tsx'
-import { LESSONS } from '../../../web/paths.ts'
+import { coursePath, LESSONS, nodePath } from '../../../web/paths.ts'
 import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
 import type { Wish } from '../rules/events.ts'
 import { ExerciseList } from './exercise-list.tsx'
@@ -24,6 +24,8 @@ export interface LessonProps {
 
 export function LessonView(props: LessonProps) {
   const { lesson, drafts, isAnswer, refused } = props
+  // The result and the way on stand before a whole test's answers.
+  const isOver = lesson.results.length > 0
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
@@ -33,18 +35,10 @@ export function LessonView(props: LessonProps) {
         {lesson.warnings.map((warning) => (
           <Notice kind="warning">{warning}</Notice>
         ))}
-        <Feedback lesson={lesson} />
+        {!isOver && <Feedback lesson={lesson} />}
       </div>
       <div data-live="lesson">
-        <Waiting {...props} />
-        {lesson.phase !== 'final_test_write' && lesson.exercises.length > 0 && (
-          <>
-            <h2>Now write it yourself</h2>
-            <p>These small programs are about what you have read so far. The lesson waits for you.</p>
-            <ExerciseList exercises={lesson.exercises} />
-          </>
-        )}
-        {lesson.results.length > 0 && (
+        {isOver && (
           <Table
             caption="What the test says"
             columns={['Objective', 'Result', 'Holds']}
@@ -55,20 +49,33 @@ export function LessonView(props: LessonProps) {
             ])}
           />
         )}
-        <h2>What it is about</h2>
-        <ul>
-          {lesson.known.map((title) => (
-            <li>{title}: known already</li>
-          ))}
-          {lesson.teach.map((title) => (
-            <li>
-              {title}
-              {lesson.covered.includes(title) && ': covered'}
-            </li>
-          ))}
-        </ul>
+        <Waiting {...props} />
+        {lesson.phase !== 'final_test_write' && lesson.phase !== 'explain_present' && <Practise exercises={lesson.exercises} />}
+        {isOver && <Feedback lesson={lesson} />}
+        <Topics lesson={lesson} />
       </div>
     </div>
+  )
+}
+
+/** What is known, covered and open. The first step tells more about each. */
+function Topics({ lesson: { phase, mode, known, teach, covered } }: Pick<LessonProps, 'lesson'>) {
+  if (phase === 'intro' && mode === 'teach' && known.length === 0) return null
+  return (
+    <>
+      <h2>What it is about</h2>
+      <ul>
+        {known.map((title) => (
+          <li>{title}: known already</li>
+        ))}
+        {teach.map((title) => (
+          <li>
+            {title}
+            {covered.includes(title) && ': covered'}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -113,19 +120,13 @@ function Waiting(props: LessonProps) {
       )
     case 'wrap_up':
     case 'done':
-      return null
+      return <Ahead {...props} />
     case 'intro':
-      return lesson.mode === 'test_out' ? (
-        <BeginTest {...props} />
-      ) : (
-        <>
-          <Before {...props} />
-          <Talk {...props} />
-        </>
-      )
+      return lesson.mode === 'test_out' ? <BeginTest {...props} /> : <Begin {...props} />
+    case 'probe_ask':
+      return <Probe {...props} />
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
-    case 'probe_ask':
     case 'probe_respond':
     case 'explain_present':
     case 'explain_respond':
@@ -220,39 +221,103 @@ function Write(props: LessonProps) {
   )
 }
 
-function Talk(props: LessonProps) {
-  const { lesson, words } = props
-  const { objective } = lesson.directive
+/** The first step of a lesson: what it teaches, and the way in. */
+function Begin(props: LessonProps) {
+  const { lesson } = props
+  const isFirst = lesson.prerequisite === null
   return (
     <>
-      <h2>{objective ?? 'Begin'}</h2>
+      <Before {...props} />
+      <h2>What you learn here</h2>
       {lesson.text !== null && <Markdown text={lesson.text} />}
-      <p>
-        {lesson.text !== null
-          ? 'Now say it in your own words: what do you know now that you did not know before? What is still unclear?'
-          : lesson.phase === 'probe_ask'
-            ? 'Before anything is explained: what do you think already? Write it down in your own words.'
-            : 'In a client, a tutor explains this. Here you work by yourself: read about it, then write down what you understood.'}
-      </p>
+      <p>The lesson explains one topic after the other, asks a question about each, and ends with a test.</p>
       <LessonForm {...props}>
-        <div class="field">
-          <label for="words">Your own words</label>
-          <textarea
-            id="words"
-            name="words"
-            class="words"
-            maxlength={8000}
-            data-draft={`words ${lesson.turn}`}
-          >{`\n${words}`}</textarea>
-        </div>
         <div class="actions">
-          <button name="action" value="continue">
-            Go on
+          <button class={isFirst ? undefined : 'second'} name="action" value="continue">
+            {isFirst ? 'Begin' : 'Go on here'}
+          </button>
+          <button class="quiet" name="action" value="stop">
+            Stop here
           </button>
         </div>
-        <Wishes of={lesson.phase === 'intro' ? BEFORE : TEACHING} />
       </LessonForm>
     </>
+  )
+}
+
+/** Before an objective is explained: what the learner knows of it already. */
+function Probe(props: LessonProps) {
+  const { lesson } = props
+  return (
+    <>
+      <h2>{lesson.directive.objective}</h2>
+      {lesson.text !== null && <Markdown text={lesson.text} />}
+      <p>Do you know something about this already? Write it down. If it is new to you, go on: the explanation comes next.</p>
+      <Words {...props} wishes={lesson.covered.length > 0 ? TALKING_LATER : TALKING} />
+    </>
+  )
+}
+
+function Talk(props: LessonProps) {
+  const { lesson } = props
+  return (
+    <>
+      <h2>{lesson.directive.objective ?? 'What comes before'}</h2>
+      {lesson.text !== null && <Markdown text={lesson.text} />}
+      <Practise exercises={lesson.phase === 'explain_present' ? lesson.exercises : []} />
+      {lesson.text !== null ? (
+        <>
+          <h2>In your own words</h2>
+          <p>What do you know now that you did not know before? What is still unclear? A question about it comes next.</p>
+        </>
+      ) : (
+        <p>
+          In a client, a tutor explains this. Here you work by yourself: <a href={nodePath(lesson.node)}>read about it</a>, then
+          write down what you understood.
+        </p>
+      )}
+      <Words {...props} wishes={lesson.covered.length > 0 ? TALKING_LATER : TALKING} />
+    </>
+  )
+}
+
+function Practise({ exercises }: Pick<LessonShown, 'exercises'>) {
+  if (exercises.length === 0) return null
+  return (
+    <>
+      <h2>Now write it yourself</h2>
+      <p>These small programs are about what you have read so far. The lesson waits for you.</p>
+      <ExerciseList exercises={exercises} />
+    </>
+  )
+}
+
+interface WordsProps extends LessonProps {
+  readonly wishes: Wished
+}
+
+/** What the learner says, and the ways on. */
+function Words({ wishes, ...props }: WordsProps) {
+  const { lesson, words } = props
+  return (
+    <LessonForm {...props}>
+      <div class="field">
+        <label for="words">Your own words</label>
+        <textarea
+          id="words"
+          name="words"
+          class="words"
+          maxlength={8000}
+          data-draft={`words ${lesson.turn}`}
+        >{`\n${words}`}</textarea>
+      </div>
+      <div class="actions">
+        <button name="action" value="continue">
+          Go on
+        </button>
+      </div>
+      <Wishes of={wishes} />
+    </LessonForm>
   )
 }
 
@@ -267,7 +332,11 @@ function Ask(props: AskProps) {
       <h2>{lesson.phase === 'final_test_ask' ? `The test, ${lesson.questionsLeft} left` : 'A question'}</h2>
       <Question {...props} />
       <LessonForm {...props}>
-        <Wishes of={lesson.phase === 'final_test_ask' ? TESTING : lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
+        {lesson.phase === 'final_test_ask' ? (
+          <Wishes of={TESTING} confused="I don’t know" />
+        ) : (
+          <Wishes of={lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
+        )}
       </LessonForm>
     </>
   )
@@ -285,11 +354,14 @@ export function Question(props: AskProps) {
           <Markdown text={passage} />
         </blockquote>
       )}
-      {code && (
-        <pre tabindex={0}>
-          <code>{code.text}</code>
-        </pre>
-      )}
+      {code &&
+        (question.kind === 'bug' ? (
+          <Numbered code={code.text} />
+        ) : (
+          <pre tabindex={0}>
+            <code>{code.text}</code>
+          </pre>
+        ))}
       {expected !== null && (
         <p>
           It should give <code>{expected}</code>.
@@ -349,32 +421,81 @@ export function Question(props: AskProps) {
   )
 }
 
+/** Code whose lines have numbers to name them by, which nobody copies with it. */
+export const Numbered = ({ code }: { readonly code: string }) => (
+  <pre class="numbered" tabindex={0}>
+    <code>
+      {code
+        .trimEnd()
+        .split('\n')
+        .map((line) => (
+          <span>{`${line}\n`}</span>
+        ))}
+    </code>
+  </pre>
+)
+
 const WISHES = {
   confused: 'I don’t understand',
-  slower: 'Slower, please',
-  example: 'Show me an example',
   skip: 'Skip, I know this',
   test: 'Test what was covered, and end',
   stop: 'Stop here',
   where: 'Where are we?',
 } as const satisfies Partial<Record<Wish, string>>
 
-const BEFORE = ['skip', 'stop'] as const
-const TEACHING = ['confused', 'slower', 'example', 'skip', 'test', 'stop', 'where'] as const
+// No tutor is here to explain a text in another way, so nothing asks for that.
+const TALKING = ['skip', 'stop'] as const
+const TALKING_LATER = ['skip', 'test', 'stop', 'where'] as const
 const ASKED = ['confused', 'test', 'stop', 'where'] as const
 const ASKED_BEFORE = ['confused', 'skip', 'stop'] as const
-const TESTING = ['stop', 'where'] as const
+const TESTING = ['confused', 'stop', 'where'] as const
+
+type Wished = ReadonlyArray<keyof typeof WISHES>
 
 /** What can be asked for beside the main button. */
-function Wishes({ of }: { readonly of: ReadonlyArray<keyof typeof WISHES> }) {
+function Wishes({ of, confused = WISHES.confused }: { readonly of: Wished; readonly confused?: string }) {
   return (
     <div class="actions">
       {of.map((wish) => (
         <button class="quiet" name="action" value={wish} formnovalidate>
-          {WISHES[wish]}
+          {wish === 'confused' ? confused : WISHES[wish]}
         </button>
       ))}
     </div>
+  )
+}
+
+/** After a lesson: the next part, or this one once more. */
+function Ahead({ lesson, csrf }: LessonProps) {
+  const [courseId = ''] = lesson.node.split('/')
+  const next = lesson.after?.nextNode ?? null
+  const isAgain = next?.nodeId === lesson.node
+  return (
+    <>
+      <h2>What comes next</h2>
+      {next !== null && lesson.mode !== 'review' && (
+        <form method="post" action={LESSONS}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="nodeId" value={next.nodeId} />
+          <div class="actions">
+            <button name="mode" value="teach">
+              {isAgain ? 'Go through the lesson' : `Begin “${next.title}”`}
+            </button>
+            {isAgain && (
+              <button class="quiet" name="mode" value="test_out">
+                Take the test again
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+      <p>
+        <a href={nodePath(lesson.node)}>Read the texts and write the exercises of this part</a>
+      </p>
+      <p>
+        <a href={coursePath(courseId)}>All parts of the course</a>
+      </p>
+    </>
   )
 }
 

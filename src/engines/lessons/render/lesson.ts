@@ -1,6 +1,13 @@
 /** Renders a lesson for a client. */
 import { z } from 'zod'
-import { isOwnCourse, questionKinds, type Exercise, type Question } from '../../../problem/course.ts'
+import {
+  isOwnCourse,
+  questionKinds,
+  type CourseNode,
+  type Exercise,
+  type Objective,
+  type Question,
+} from '../../../problem/course.ts'
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
@@ -43,7 +50,7 @@ export const lessonOutput = {
   teach: z.array(z.string()),
   known: z.array(z.string()),
   covered: z.array(z.string()),
-  /** Markdown about the objective, where the lesson explains it. */
+  /** Markdown for the learner to read: what a lesson teaches where it begins, what an objective is about, and its explanation. */
   text: z.string().nullable(),
   /** Of what was explained, where no question is open; in the test those that it waits for. */
   exercises: z.array(exerciseOutput),
@@ -183,7 +190,7 @@ export async function lessonOut(context: ToolContext, place: CoursePlace, view: 
     teach: lesson.plan.teach.map(titleOf),
     known: lesson.plan.known.map(titleOf),
     covered: lesson.covered.map(titleOf),
-    text: taught ? textMarkdown(taught) : null,
+    text: taught ? textMarkdown(taught) : textBefore(lesson, node, titles.value),
     exercises: [...exercises.value],
     question: question ? questionOut(question) : null,
     questionsLeft: open.length,
@@ -203,6 +210,14 @@ export async function lessonOut(context: ToolContext, place: CoursePlace, view: 
         }))
       : [],
   })
+}
+
+/** What there is to read before anything is explained; null where there is nothing. */
+function textBefore({ phase, objective, plan }: Lesson, { summary }: CourseNode, objectives: ReadonlyMap<string, Objective>) {
+  if (phase === 'probe_ask') return objectives.get(objective ?? '')?.summary ?? null
+  if (phase !== 'intro' || plan.mode !== 'teach') return null
+  const parts = plan.teach.flatMap((id) => objectives.get(id) ?? []).map((one) => `- **${one.title}**: ${one.summary}`)
+  return [summary, ...(parts.length > 0 ? [parts.join('\n')] : [])].join('\n\n')
 }
 
 /** A node to begin with instead of this one; null where what it builds on is behind the learner. */
@@ -294,18 +309,26 @@ interface Facts {
   } | null
 }
 
-/** What was shown, what comes back and when, and what is next. */
-function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, written = ''): string {
+/** Where the node stays the one to go on with. */
+const AGAIN = 'A test costs nothing: go through the lesson, and then take the test again with other questions.'
+
+/** What was shown, what comes back and when, and what is next. `node`: `<course>/<node>`. */
+function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, node: string, written = ''): string {
   const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
   const titlesWhere = (isShown: boolean): string[] =>
     results.filter(({ passed, label }) => (passed && label !== 'practice') === isShown).map(({ objective }) => objective)
   const [shownTitles, open] = [titlesWhere(true), titlesWhere(false)]
+  const comesBack = (after?.comesBack ?? []).filter(({ objective }) => shownTitles.includes(objective))
+  const days = [...new Set(comesBack.map(({ on }) => on))]
   return [
     ...(written === '' ? [] : [written]),
     ...(shownTitles.length > 0 ? [`You showed ${quoted(shownTitles)}.`] : []),
     ...(open.length > 0 ? [`Not shown yet: ${quoted(open)}.`] : []),
-    ...(after?.comesBack ?? []).map(({ objective, on }) => `“${objective}” comes back on ${on}.`),
-    ...(after?.nextNode ? [`Next is “${after.nextNode.title}”.`] : []),
+    ...days.map((day) => {
+      const titles = comesBack.flatMap(({ objective, on }) => (on === day ? [objective] : []))
+      return `${quoted(titles)} ${titles.length === 1 ? 'comes' : 'come'} back on ${day}.`
+    }),
+    ...(after?.nextNode ? [after.nextNode.nodeId === node ? AGAIN : `Next is “${after.nextNode.title}”.`] : []),
   ].join(' ')
 }
 
@@ -336,16 +359,17 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
     }
     case 'grading':
       return facts.toGrade.length > 0
-        ? 'Every answer is in. Now find the key points in the answers and send them.'
+        ? 'Every answer is in. Next, your answers are compared with their key points.'
         : 'Every answer is in. The server grades them.'
     case 'wrap_up':
     case 'done': {
       const results = resultsOf(lesson)
-      if (results.length === 0) return ['The lesson ends without a test.', endSentences(facts)].filter(Boolean).join(' ')
+      const node = `${lesson.plan.courseId}/${lesson.plan.nodeId}`
+      if (results.length === 0) return ['The lesson ends without a test.', endSentences(facts, node)].filter(Boolean).join(' ')
       const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
       const passed = results.filter((result) => result.passed && !practice.includes(result))
       const passedSentence =
-        `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts, writtenSentence(lesson))}`.trim()
+        `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts, node, writtenSentence(lesson))}`.trim()
       return practice.length === 0
         ? passedSentence
         : `${passedSentence} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or there were too few new questions.`

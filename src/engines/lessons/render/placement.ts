@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { placementId, type PlacementView } from '../rules/placement/view.ts'
 import { progressOf } from '../course-progress.ts'
+import { SPEAK_THEIR_LANGUAGE } from '../rules/directive.ts'
 import { refOf } from '../questions.ts'
 import { needSentence } from './need.ts'
 import { NO_ANSWERS, questionOut } from './lesson.ts'
@@ -53,7 +54,10 @@ export async function placementOut(
           ? `${answered === 0 ? FIRST : ''}Put the question to the learner word for word, with its options. Send the answer to lesson_answer, with choice, line or value beside their words. If they do not know, send wish confused. They may stop (wish stop).`
           : 'This question has left the course. Send wish confused for the next one.',
       objective: null,
-      bounds: isOver ? [] : ['No hint, no explanation, and not a word on whether an answer was right.'],
+      bounds: [
+        SPEAK_THEIR_LANGUAGE,
+        ...(isOver ? [] : ['No hint, no explanation, and not a word on whether an answer was right.']),
+      ],
     },
     warnings: [],
     teach: [],

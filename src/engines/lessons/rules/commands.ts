@@ -36,6 +36,7 @@ type Step =
       readonly tutorHash: string | null
       /** What the learner asks for; null where the lesson just goes on. */
       readonly wish: Wish | null
+      readonly origin: Origin
       /** Programs of the test, by their slug, that have left the course. */
       readonly removed?: readonly string[]
     }

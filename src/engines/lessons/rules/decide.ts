@@ -101,6 +101,7 @@ function ask(steps: Steps): void {
 
 function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
   const { turn, learnerHash, tutorHash, wish } = command
+  const isTest = lessonNow.phase === 'final_test_ask'
   if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
   if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
   const steps = new Steps(lessonNow, command)
@@ -108,6 +109,7 @@ function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
   // Whatever the phase, "where are we" is answered and changes nothing.
   if (wish === 'stop') stop(steps)
   else if (wish === 'test' && isBeforeTest(lessonNow.phase)) testNow(steps)
+  else if (wish === 'confused' && isTest) unknown(steps, command)
   else if (wish !== 'where') reply(steps, wish, command.removed)
   return ok(steps.events)
 }
@@ -129,6 +131,18 @@ function stop(steps: Steps): void {
   steps.add({ type: 'ended_early', from: phase })
   const isTest = phase === 'final_test_ask' || phase === 'final_test_write'
   steps.enter(isTest && ungraded(steps.lesson).length > 0 ? 'grading' : 'wrap_up')
+}
+
+/** The learner does not know the answer to the next question of a test. To know that needs no key. */
+function unknown(steps: Steps, { learnerHash, origin }: Of<'continue'>): void {
+  const [open] = openQuestions(steps.lesson)
+  if (open === undefined) return
+  const { id: questionId } = open.question
+  const exposed = steps.exposed.has(questionId)
+  const reading = { kind: 'text', hash: learnerHash } as const
+  steps.add({ type: 'answer_recorded', questionId, answerHash: learnerHash, reading, writtenBy: 'learner', origin, exposed })
+  steps.add({ type: 'answer_graded', questionId, by: 'key', score: 0, points: [] })
+  if (openQuestions(steps.lesson).length === 0) answered(steps)
 }
 
 /** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are stored, and it waits on. */

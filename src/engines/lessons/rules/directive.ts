@@ -31,9 +31,14 @@ export interface Directive {
   readonly bounds: readonly string[]
 }
 
+/** The server's texts are English; learners write in any language. */
+export const SPEAK_THEIR_LANGUAGE =
+  'Speak the learner’s language. Translate what you pass on, faithfully and whole; leave code, its output, names and the letters of options as they are.'
+
 /** What holds in every phase. */
 const ALWAYS = [
   'Speak as Ada: concise, friendly, one thing at a time.',
+  SPEAK_THEIR_LANGUAGE,
   'Do not answer a question of the server for the learner, and do not say whether an answer is right before the server has.',
 ] as const
 
@@ -106,7 +111,7 @@ function instructionFor(
       const what = isTest ? 'the next test question' : 'the question'
       return `Put ${what} to the learner word for word, with its options.${isTest ? ` ${open} ${open === 1 ? 'is' : 'are'} left.` : ''} Send what they answer to lesson_answer, with choice, line or value beside their words. ${
         isTest
-          ? 'There is no help in a test; they may stop here (wish stop).'
+          ? 'There is no help in a test. If they do not know, send wish confused: it counts as not right. They may stop here (wish stop).'
           : 'If they do not know, send wish confused: it is explained first.'
       }`
     }

@@ -44,7 +44,8 @@ export const lessonContinue = defineTool({
       const [{ hash: learnerHash } = { hash: '' }] = words
       const waiting = openExercises(lesson).map(({ slug }) => slug)
       const removed = waiting.filter((slug) => !exercises.some((one) => one.slug === slug))
-      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, removed } as const
+      const { origin } = context
+      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, origin, removed } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // Tries again to grade answers that the grader could not read before.

@@ -210,7 +210,7 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
   const { turn } = state
   const beside = { exposed: new Set<string>(), worked: new Map<string, ExerciseWork>(), now }
   if (move.type === 'say')
-    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: wishOf(move, state), ...beside }]
+    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: wishOf(move, state), origin: 'chat', ...beside }]
   if (move.type === 'answer') {
     const answers = openQuestions(state).map(({ question }) => ({
       questionId: question.id,

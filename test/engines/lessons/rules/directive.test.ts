@@ -15,7 +15,14 @@ const words: LessonWords = {
   feedbackIds: [],
 }
 const start: CommandInput = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
-const say = (now: number): CommandInput => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
+const say = (now: number): CommandInput => ({
+  type: 'continue',
+  learnerHash: 'h',
+  tutorHash: null,
+  wish: null,
+  origin: 'chat',
+  now,
+})
 const recap = /It has been a while/
 
 describe('the directive', () => {
@@ -86,7 +93,7 @@ describe('what is said of a lesson', () => {
   it.each([
     [
       true,
-      'Every answer is in. Now find the key points in the answers and send them.',
+      'Every answer is in. Next, your answers are compared with their key points.',
       /^Every answer is in\. Now find the key points/,
     ],
     [false, 'Every answer is in. The server grades them.', /^Every answer is in\. The server grades them/],

@@ -123,6 +123,7 @@ function walked(
       turn: here.turn,
       learnerHash: `words ${at}`,
       tutorHash: null,
+      origin: 'chat',
       now,
     } as const
     const answers = (ids: readonly string[]) =>

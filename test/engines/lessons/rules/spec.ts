@@ -124,6 +124,7 @@ export const say = (changes: Partial<Extract<CommandInput, { type: 'continue' }>
   learnerHash: 'words',
   tutorHash: 'said before',
   wish: null,
+  origin: 'chat',
   ...changes,
 })
 export const stop = say({ wish: 'test' })

@@ -22,6 +22,7 @@ import {
   standingIn,
   start,
   WAITING,
+  WORDS,
 } from './spec.ts'
 
 const STAYS: readonly Phase[] = []
@@ -143,8 +144,28 @@ describe.each(WAITING)('in %s', (phase) => {
   it.each(wishes)('%s has its outcome, and is stored with the words', (wish) => {
     const spoken = from(standingIn(phase)).when(say({ wish }))
     const after = begun(spoken.enters(...OUTCOMES[phase][wish]))
-    expect(after.wish).toBe(wish)
+    // Not to know is an answer, and no wish for what comes next.
+    expect(after.wish).toBe(phase === 'final_test_ask' && wish === 'confused' ? null : wish)
     expect(spoken.decided.ok && spoken.decided.value[0]).toMatchObject({ type: 'reply_recorded', learnerHash: 'words', wish })
+  })
+})
+
+describe('not to know an answer of a test', () => {
+  const unknown = say({ wish: 'confused', origin: 'page' })
+
+  it('counts as not right at once, whatever kind the question is of, and leads to the next', () => {
+    for (let state = standingIn('final_test_ask'); state.phase === 'final_test_ask';) {
+      const [questionId = '', next] = openIds(state)
+      const decided = from(state).when(unknown).decided
+      expect(decided.ok && decided.value.slice(0, 3)).toMatchObject([
+        { type: 'reply_recorded', wish: 'confused' },
+        { type: 'answer_recorded', questionId, reading: WORDS, writtenBy: 'learner', origin: 'page', exposed: false },
+        { type: 'answer_graded', questionId, by: 'key', score: 0, points: [] },
+      ])
+      state = carriedOut([unknown], state)
+      if (next !== undefined) expect(openIds(state)[0]).toBe(next)
+      else expect(state.phase).toBe('wrap_up')
+    }
   })
 })
 
