@@ -247,6 +247,7 @@ describe('instructions', () => {
       'request_hint',
       'giveUp',
       'say and next',
+      "Speak the learner's language",
     ])
       expect(first).toContain(rule)
   })

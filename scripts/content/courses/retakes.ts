@@ -119,7 +119,15 @@ class Walk {
     const [question] = openQuestions(this.#lesson()).map((open) => open.question)
     if (question === undefined) {
       const wish = phase === 'probe_ask' ? 'skip' : null
-      return this.#does({ ...this.#circumstances, type: 'continue', turn, learnerHash: '', tutorHash: null, wish })
+      return this.#does({
+        ...this.#circumstances,
+        type: 'continue',
+        turn,
+        learnerHash: '',
+        tutorHash: null,
+        wish,
+        origin: 'page',
+      })
     }
     const answers = [{ questionId: question.id, answerHash: '', reading: { kind: 'text', hash: '' } as const }]
     this.#does({ ...this.#circumstances, type: 'answer', turn, answers, writtenBy: 'learner', origin: 'page' })

@@ -4,7 +4,7 @@ import { lesson as lessonDecider } from './rules/decide.ts'
 import type { LessonEvent } from './rules/events.ts'
 import { planFor, type LessonOrder } from './rules/plan.ts'
 import * as resumption from './rules/resumption.ts'
-import { exposedBy, isIdle, openExercises, type Lesson } from './rules/state.ts'
+import { exposedBy, isBeforeTest, isIdle, openExercises, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
@@ -214,11 +214,16 @@ export class Lessons {
     return worked
   }
 
-  /** The lesson whose test waits for a program, newest first; null where none does. */
+  /** The lesson whose test waits for a program, or else one that offers it before its test; newest first, null where there is none. */
   waitingFor(slug: string): Answer<LessonView | null> {
-    const waiting = this.#all().findLast(
-      ([, lesson]) => lesson.phase === 'final_test_write' && openExercises(lesson).some((one) => one.slug === slug),
-    )
+    const all = this.#all()
+    const waiting =
+      all.findLast(
+        ([, lesson]) => lesson.phase === 'final_test_write' && openExercises(lesson).some((one) => one.slug === slug),
+      ) ??
+      all.findLast(
+        ([, { phase, plan }]) => plan.mode === 'teach' && isBeforeTest(phase) && plan.exercises.some((one) => one.slug === slug),
+      )
     return ok(waiting ? this.#view(...waiting) : null)
   }
 

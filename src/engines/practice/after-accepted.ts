@@ -4,6 +4,7 @@ import { learningDay } from '../../kernel/day.ts'
 import { titleOf } from '../knowledge/learning.ts'
 import { longDayName } from '../knowledge/pages/days.ts'
 import { suggest, type Offer } from '../knowledge/rules/choose.ts'
+import type { WaitingLesson } from './lesson-waiting.ts'
 import { suggestionDetails, suggestionSentence } from '../knowledge/suggestion-details.ts'
 
 interface Accepted {
@@ -14,26 +15,41 @@ interface Accepted {
   readonly hasSolutions: boolean
   /** Of an exercise: its node, as `<course>/<node>`. */
   readonly exerciseOf?: string | undefined
-  /** The call that goes on with the test which waits for the program; null where none does. */
-  readonly test: Next
+  /** The lesson to go back to; null where there is none. */
+  readonly waiting: Pick<WaitingLesson, 'isTest' | 'lessonId' | 'turn'> | null
 }
 
 /** `offer`: what is known after the submission. */
-export function afterAccepted(
-  offer: Offer,
-  { component, unaided, hasSolutions, exerciseOf, test }: Accepted,
-): { readonly say: string; readonly next: Next } {
+export function afterAccepted(offer: Offer, accepted: Accepted): { readonly say: string; readonly next: Next } {
+  const { component, unaided, hasSolutions } = accepted
+  const back = backFrom(accepted)
   const details = suggestionDetails(suggest(offer), offer)
   const sentences = [
     shownSentence(offer, component, unaided),
     comingDue(offer, component),
     hasSolutions ? 'The solutions are open to compare.' : '',
-    `Next: ${test !== null ? 'go on with the test.' : exerciseOf === undefined ? suggestionSentence(details) : 'the other exercises of this part, or its lesson.'}`,
+    `Next: ${back?.say ?? suggestionSentence(details)}`,
   ]
   return {
     say: sentences.filter((sentence) => sentence !== '').join(' '),
-    next: test ?? (exerciseOf === undefined ? details.next : { tool: 'get_course', arguments: { courseId: exerciseOf } }),
+    next: back?.next ?? details.next,
   }
+}
+
+/** From an exercise to its lesson, or to its part of the course. */
+function backFrom({ exerciseOf, waiting }: Accepted): { readonly say: string; readonly next: Next } | null {
+  if (waiting !== null) {
+    const { isTest, lessonId, turn } = waiting
+    return isTest
+      ? { say: 'go on with the test.', next: { tool: 'lesson_continue', arguments: { lessonId, turn } } }
+      : { say: 'go on with the lesson.', next: { tool: 'lesson_get_state', arguments: { lessonId } } }
+  }
+  return exerciseOf === undefined
+    ? null
+    : {
+        say: 'the other exercises of this part, or its lesson.',
+        next: { tool: 'get_course', arguments: { courseId: exerciseOf } },
+      }
 }
 
 function shownSentence(offer: Offer, component: string, unaided: boolean): string {

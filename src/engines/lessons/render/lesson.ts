@@ -94,6 +94,9 @@ export const lessonOutput = {
     .nullable(),
 } as const
 
+/** Where a line is to be named. */
+export const NUMBER_LINES = 'Show each line of the code with its number.'
+
 /** The fields that steer the next call, which the published schemas name. */
 export const lessonFields = ['turn', 'directive', 'question', 'toGrade'] as const
 
@@ -183,6 +186,7 @@ export async function lessonOut(context: ToolContext, place: CoursePlace, view: 
       bounds: [
         ...directive.bounds,
         ...(taught ? [TEACH_FROM_TEXT] : []),
+        ...(question?.kind === 'bug' ? [NUMBER_LINES] : []),
         ...(!isWriting && exercises.value.some(({ solved }) => !solved) ? [OFFER_EXERCISES] : []),
       ],
     },

@@ -8,7 +8,7 @@ import { progressOf } from '../course-progress.ts'
 import { SPEAK_THEIR_LANGUAGE } from '../rules/directive.ts'
 import { refOf } from '../questions.ts'
 import { needSentence } from './need.ts'
-import { NO_ANSWERS, questionOut } from './lesson.ts'
+import { NO_ANSWERS, NUMBER_LINES, questionOut } from './lesson.ts'
 
 /** All fields of a result about a placement. */
 export async function placementOut(
@@ -56,6 +56,7 @@ export async function placementOut(
       objective: null,
       bounds: [
         SPEAK_THEIR_LANGUAGE,
+        ...(question?.kind === 'bug' ? [NUMBER_LINES] : []),
         ...(isOver ? [] : ['No hint, no explanation, and not a word on whether an answer was right.']),
       ],
     },

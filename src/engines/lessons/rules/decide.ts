@@ -8,6 +8,7 @@ import { drawExercises, planTest, tieBreak, type TestOrder } from './plan-test.t
 import {
   evolve,
   exposedBy,
+  isBeforeTest,
   initial,
   openExercises,
   openQuestions,
@@ -113,9 +114,6 @@ function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
   else if (wish !== 'where') reply(steps, wish, command.removed)
   return ok(steps.events)
 }
-
-const isBeforeTest = (phase: Phase): boolean =>
-  phase !== 'final_test_ask' && phase !== 'final_test_write' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
 
 /** The test on what is covered, and nothing more is taught. */
 function testNow(steps: Steps): void {

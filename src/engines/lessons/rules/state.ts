@@ -212,6 +212,10 @@ export const testOf = ({ questions }: Lesson): readonly LessonQuestion[] => ques
 export const ungraded = (lesson: Lesson): readonly LessonQuestion[] =>
   [...testOf(lesson), ...quizzed(lesson)].filter(({ answer, grade }) => answer !== null && grade === null)
 
+/** Whether something is still taught. */
+export const isBeforeTest = (phase: Phase): boolean =>
+  phase !== 'final_test_ask' && phase !== 'final_test_write' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
+
 /** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
 export const isIdle = (lesson: Lesson): boolean =>
   lesson.phase === 'intro' ||

@@ -4,7 +4,7 @@ import type { FormKind } from '../../../problem/form.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
-import type { WaitingTest } from '../test-waiting.ts'
+import type { WaitingLesson } from '../lesson-waiting.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { DIFFICULTY_NAMES } from '../../../web/design/badge.tsx'
@@ -53,7 +53,7 @@ export interface BenchProps {
   /** The learner’s; null where none is set. */
   readonly timeZone: string | null
   /** The test that waits for this program; null where none does. */
-  readonly test: WaitingTest | null
+  readonly waiting: WaitingLesson | null
   /** The check that is taken here. */
   readonly isCheck: boolean
   /** A check that is open with this problem, and is taken on a page of its own. */
@@ -76,7 +76,7 @@ export interface BenchProps {
 const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
-  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, test } = props
+  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, waiting } = props
   const { problem, own, exerciseOf } = desk.entry
   const hasEditor = openCheckId === null && language !== null
   const hasHelp = !isCheck && openCheckId === null
@@ -97,14 +97,7 @@ export function Bench(props: BenchProps) {
             This is a check: solve the problem without help. You can leave at any time without a penalty.
           </Notice>
         )}
-        {test !== null && (
-          <Notice kind={desk.view?.status === 'solved' ? 'pass' : 'info'}>
-            {desk.view?.status === 'solved'
-              ? `You solved this part of the test of “${test.title}”. `
-              : `This is part of the test of “${test.title}”. Write it without help: with a hint it does not count. `}
-            <a href={lessonPath(test.lessonId)}>Back to the test</a>
-          </Notice>
-        )}
+        {waiting !== null && <Waiting waiting={waiting} isSolved={desk.view?.status === 'solved'} />}
         {openCheckId !== null && (
           <Notice kind="warning">
             A check is open on this problem. Your earlier code is put away until the check is over. You can leave the check at any
@@ -219,6 +212,22 @@ function Starters({ problem }: { readonly problem: Problem }) {
         </>
       ))}
     </details>
+  )
+}
+
+/** The lesson that the learner came from, and the way back. */
+function Waiting({ waiting, isSolved }: { readonly waiting: WaitingLesson; readonly isSolved: boolean }) {
+  const { isTest, lessonId, title } = waiting
+  const what = isTest
+    ? isSolved
+      ? `You solved this part of the test of “${title}”. `
+      : `This is part of the test of “${title}”. Write it without help: with a hint it does not count. `
+    : `${isSolved ? 'You solved this exercise' : 'This is an exercise'} of the lesson “${title}”. `
+  return (
+    <Notice kind={isSolved ? 'pass' : 'info'}>
+      {what}
+      <a href={lessonPath(lessonId)}>{isTest ? 'Back to the test' : 'Back to the lesson'}</a>
+    </Notice>
   )
 }
 

@@ -8,7 +8,7 @@ import { languageFor } from '../problem-of.ts'
 import { offerOf } from '../../knowledge/learning.ts'
 import { suggest } from '../../knowledge/rules/choose.ts'
 import { suggestionDetails } from '../../knowledge/suggestion-details.ts'
-import { testWaitingFor, type WaitingTest } from '../test-waiting.ts'
+import { lessonWaitingFor, type WaitingLesson } from '../lesson-waiting.ts'
 import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
@@ -136,7 +136,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
   const language = languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
-  const test = exerciseOf === undefined ? null : await testWaitingFor(context, slug)
+  const waiting = exerciseOf === undefined ? null : await lessonWaitingFor(context, slug)
   return page(
     c,
     {
@@ -156,14 +156,14 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       code={codeFor(desk.value, language, done?.isCodeReset ? null : form)}
       posted={form}
       done={
-        done?.next && exerciseOf !== undefined && test === null
+        done?.next && exerciseOf !== undefined && waiting?.isTest !== true
           ? { ...done, next: (await nextExercise(context, exerciseOf, slug)) ?? done.next }
           : done
       }
-      next={done !== null && done.next === null && check === null ? await nextAfterSolved(context, desk.value, test) : null}
+      next={done !== null && done.next === null && check === null ? await nextAfterSolved(context, desk.value, waiting) : null}
       timeZone={desk.value.settings.timeZone}
       isCheck={check !== null}
-      test={test}
+      waiting={waiting}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
       otherWays={check === null && !view?.underCheck ? await otherWays(context, slug) : []}
@@ -179,10 +179,10 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
 async function nextAfterSolved(
   context: ToolContext,
   { entry, view }: WorkbenchState,
-  test: WaitingTest | null,
+  waiting: WaitingLesson | null,
 ): Promise<NextPage | null> {
-  // The way back to a test is at the head of the page.
-  if (view?.status !== 'solved' || view.underCheck || test !== null) return null
+  // The way back to a lesson is at the head of the page.
+  if (view?.status !== 'solved' || view.underCheck || waiting !== null) return null
   const { exerciseOf, problem } = entry
   if (exerciseOf !== undefined)
     return (

@@ -3,7 +3,7 @@ import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
-import { testWaitingFor } from '../test-waiting.ts'
+import { lessonWaitingFor } from '../lesson-waiting.ts'
 import { problemOut, problemOutput, resumedProblemOut, resumedProblemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -46,7 +46,9 @@ export const startProblem = defineTool({
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'
     const lastCode = lastCodeOut(view, code)
-    const test = entry.value.exerciseOf === undefined || view.status === 'solved' ? null : await testWaitingFor(context, slug)
+    const waiting =
+      entry.value.exerciseOf === undefined || view.status === 'solved' ? null : await lessonWaitingFor(context, slug)
+    const test = waiting?.isTest === true ? waiting : null
     return ok({
       say: test
         ? `“${problem.title}” is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`

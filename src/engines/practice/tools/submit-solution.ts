@@ -14,7 +14,7 @@ import { offerOf } from '../../knowledge/learning.ts'
 import { afterAccepted } from '../after-accepted.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf } from '../problem-of.ts'
-import { testWaitingFor } from '../test-waiting.ts'
+import { lessonWaitingFor } from '../lesson-waiting.ts'
 import { runOnCases } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -66,7 +66,7 @@ export const submitSolution = defineTool({
     const accepted = report.verdict === 'accepted'
     const isSolved = accepted && view?.status === 'solved'
     const offer = isSolved ? await offerOf(context) : null
-    const waiting = offer && exerciseOf !== undefined ? await testWaitingFor(context, slug) : null
+    const waiting = offer && exerciseOf !== undefined ? await lessonWaitingFor(context, slug) : null
     // If what is known cannot be read, the result says less.
     const after = offer?.ok
       ? afterAccepted(offer.value, {
@@ -74,7 +74,7 @@ export const submitSolution = defineTool({
           unaided: view?.solved?.unaided ?? false,
           hasSolutions: view?.solutionsOpen === true && !own,
           exerciseOf,
-          test: waiting && { tool: 'lesson_continue', arguments: { lessonId: waiting.lessonId, turn: waiting.turn } },
+          waiting,
         })
       : null
     return ok({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breaches, directiveFor, MAX_WORDS, type LessonWords } from '../../../../src/engines/lessons/rules/directive.ts'
-import { answer, carriedOut, grade, openIds, plan, say as reply, standingIn, T0, type CommandInput } from './spec.ts'
+import { answer, carriedOut, grade, openIds, plan, say as reply, standingIn, T0, WAITING, type CommandInput } from './spec.ts'
 import { lessonSentence } from '../../../../src/engines/lessons/render/lesson.ts'
 import type { Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 
@@ -31,6 +31,12 @@ describe('the directive', () => {
     expect(objective).toBe('Maps')
     expect(instruction).toMatch(/^Before explaining anything, ask/)
     expect(bounds).toContain('Name references only as (see py).')
+  })
+  it('speaks the learner’s language in every phase', () => {
+    for (const phase of WAITING)
+      expect(directiveFor(standingIn(phase), words, T0).bounds.join(' '), phase).toContain(
+        'Speak the learner’s language. Translate',
+      )
   })
   it('asks whether what was passed long ago is still there', () => {
     const again: CommandInput = { type: 'start', plan: { ...plan, prerequisites: [], stale: ['maps'] }, now: T0 }

@@ -95,10 +95,10 @@ describe('a placement', () => {
       .gives({ ...started, pool: computed.pool }, questionAsked('course/names/o1'))
   })
   it('asks the question that tells most, of nodes that are within reach of the right answers', () => {
-    given(started, questionAsked('course/names/c1'), answered('course/names/c1'))
+    given(started, questionAsked('course/names/c1'), answerOf('course/names/c1'))
       .when({ type: 'grade', questionId: 'course/names/c1', isRight: true })
       .gives(graded('course/names/c1', true), questionAsked('course/loops/o1'))
-    given(started, questionAsked('course/names/c1'), answered('course/names/c1'))
+    given(started, questionAsked('course/names/c1'), answerOf('course/names/c1'))
       .when({ type: 'grade', questionId: 'course/names/c1', isRight: false })
       .gives(graded('course/names/c1', false), questionAsked('course/names/o1'))
   })
@@ -177,14 +177,14 @@ describe('a placement', () => {
     const twice = { reason: 'sure', takenAsKnown: [] } as const
     given(started, ...round('course/names/c1', false), questionAsked('course/names/o1'))
       .when(answer(null, false))
-      .gives(answered('course/names/o1', false), graded('course/names/o1', false), {
+      .gives(answerOf('course/names/o1', false), graded('course/names/o1', false), {
         type: 'placement_ended',
         ...twice,
         begin: 'names',
       })
     given({ ...started, passed: ['names'] }, ...round('course/decisions/c1', false), questionAsked('course/decisions/o1'))
       .when(answer(null, false))
-      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), {
+      .gives(answerOf('course/decisions/o1', false), graded('course/decisions/o1', false), {
         type: 'placement_ended',
         ...twice,
         begin: 'decisions',

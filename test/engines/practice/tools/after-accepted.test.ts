@@ -62,7 +62,7 @@ it.each([
   ],
   ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, NEXT],
 ])('says %s', (_what, known, accepted, say) =>
-  expect(afterAccepted(known, { ...accepted, test: null })).toEqual({
+  expect(afterAccepted(known, { ...accepted, waiting: null })).toEqual({
     say,
     next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } },
   }),
@@ -75,25 +75,24 @@ it('leads from an exercise back to the part of the course that it belongs to', (
       unaided: true,
       hasSolutions: true,
       exerciseOf: 'foundations/loops',
-      test: null,
+      waiting: null,
     }),
   ).toEqual({
     say: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. Next: the other exercises of this part, or its lesson.',
     next: { tool: 'get_course', arguments: { courseId: 'foundations/loops' } },
   }))
 
-it('leads from an exercise of a test back to the test', () => {
-  const test = { tool: 'lesson_continue', arguments: { lessonId: 'one', turn: 30 } }
+it.each([
+  ['a test', true, 'go on with the test.', { tool: 'lesson_continue', arguments: { lessonId: 'one', turn: 30 } }],
+  ['an open lesson', false, 'go on with the lesson.', { tool: 'lesson_get_state', arguments: { lessonId: 'one' } }],
+])('leads from an exercise of %s back to it', (_what, isTest, way, next) => {
   expect(
     afterAccepted(offer({ components: [tables] }), {
       component: 'tables',
       unaided: true,
       hasSolutions: false,
       exerciseOf: 'foundations/loops',
-      test,
+      waiting: { isTest, lessonId: 'one', turn: 30 },
     }),
-  ).toEqual({
-    say: 'You showed “Tables” without help. A review is due on 27 November 2026. Next: go on with the test.',
-    next: test,
-  })
+  ).toEqual({ say: `You showed “Tables” without help. A review is due on 27 November 2026. Next: ${way}`, next })
 })
