@@ -64,8 +64,8 @@ describe.concurrent('a beginner’s first hour', () => {
       z.object({ structuredContent: toolResult }).parse((await client.call(tool, args)).raw).structuredContent
     const reply = (now: ToolResult, learnerMessage: string, wish?: string) =>
       call('lesson_continue', { lessonId: now.lessonId, turn: now.turn, learnerMessage, ...(wish === undefined ? {} : { wish }) })
-    const answer = (now: ToolResult, answer: string, typed = {}) => {
-      const answers = [{ questionId: now.question?.questionId, answer, ...typed }]
+    const answer = (now: ToolResult, words: string, typed = {}) => {
+      const answers = [{ questionId: now.question?.questionId, answer: words, ...typed }]
       return call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
     }
 

@@ -226,7 +226,7 @@ async function somethingNew(
     limit: MOST_COMPARED,
   })
   if (!listed.ok) return listed
-  const teachable = courses.value.filter(({ language: taught = null }) => taught === null || runnable.includes(taught))
+  const teachable = courses.value.filter(({ language: only = null }) => only === null || runnable.includes(only))
   const begin = hasLessons ? firstNode(teachable, chosen) : null
   const named = (problem: { readonly slug: string; readonly title: string } | null) =>
     problem && { titleSlug: problem.slug, title: problem.title }
