@@ -209,7 +209,7 @@ describe.concurrent('a lesson', () => {
     expect(await call('submit_solution', { ...python, code: code.replace(', 0,', ', 1,') })).toMatchObject({ accepted: false })
     expect(await call('submit_solution', { ...python, code })).toMatchObject({
       accepted: true,
-      next: { tool: 'get_course', arguments: { courseId } },
+      next: { tool: 'lesson_get_state', arguments: { lessonId: lesson.lessonId } },
     })
     const after = offered.parse(await call('get_course', { courseId }))
     expect(after.exercises.filter(({ solved }) => solved)).toEqual([{ titleSlug, solved: true }])
