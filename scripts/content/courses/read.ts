@@ -35,7 +35,7 @@ import {
   type CourseFile,
   type CourseObjectiveFile,
 } from './schemas.ts'
-import { RETAKES_ARE, retakeFindings } from './retakes.ts'
+import { retakeFindings } from './retakes.ts'
 import { termFindings, type TermCourse, type TermFindings, type TermNode } from './terms.ts'
 import { readText, tellingComplaints } from './texts.ts'
 
@@ -237,10 +237,10 @@ async function readCourse(root: string, id: string, known: KnownIds): Promise<Re
       ),
     ),
     ...alikeComplaints([...entries.values()].flat()),
-    ...(RETAKES_ARE === 'complaints' ? retakes : []),
+    ...retakes,
     ...reader.unwritten.map((place) => `${id}/${place} is still to be written`),
   ]
-  const warnings = [...orderWarnings(graph, known), ...(RETAKES_ARE === 'warnings' ? retakes : [])]
+  const warnings = orderWarnings(graph, known)
   const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))
   return {
     id,

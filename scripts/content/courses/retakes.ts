@@ -9,9 +9,6 @@ import type { LessonMode } from '../../../src/engines/lessons/rules/events.ts'
 import { planFor } from '../../../src/engines/lessons/rules/plan.ts'
 import { exposedBy, openQuestions, testOf, type Lesson, type LessonState } from '../../../src/engines/lessons/rules/state.ts'
 
-/** Says whether a node whose questions run out is wrong, or is only pointed at. */
-export const RETAKES_ARE: 'complaints' | 'warnings' = 'warnings'
-
 /** A learner who says that they know an objective, and does not, is asked two questions about it, and a third one after the explanation. */
 const SHOWN = 3
 const TESTS: readonly LessonMode[] = ['teach', 'test_out', 'test_out']
