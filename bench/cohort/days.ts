@@ -147,9 +147,12 @@ class Days {
         return
       case 'finish_check':
       case 'course':
+      case 'exercise':
       case 'rest':
       case 'nothing':
-        throw new Error(`${suggestion.kind} was suggested, and every check was ended, and no course is offered here`)
+        throw new Error(
+          `${suggestion.kind} was suggested, and every check was ended, and neither courses nor exercises are offered here`,
+        )
     }
   }
 

@@ -240,8 +240,9 @@ async function icon(name: string): Promise<string> {
 async function licenses(): Promise<string> {
   const packages = [...LICENSED, ...[...bundled].toSorted()]
   const texts = await Promise.all(packages.map(async (name) => ({ name, text: await licenseOf(name) })))
-  const alike = [...Map.groupBy(texts, ({ text }) => text)]
-  return alike.map(([text, all]) => `${all.map(({ name }) => name).join('\n')}\n\n${text}`).join('\n\n')
+  const namesByText = new Map<string, readonly string[]>()
+  for (const { name, text } of texts) namesByText.set(text, [...(namesByText.get(text) ?? []), name])
+  return [...namesByText].map(([text, owners]) => `${owners.join('\n')}\n\n${text}`).join('\n\n')
 }
 
 async function licenseOf(name: string): Promise<string> {

@@ -71,12 +71,12 @@ export class Way {
 export function waysOn(server: ReturnType<typeof sharedServer>) {
   const connections: Connection[] = []
   return {
-    async way(user: string, form: string, where: Where = python): Promise<Way> {
+    way: async (user: string, form: string, where: Where = python): Promise<Way> => {
       const client = await connect('v2 auto', server, user)
       connections.push(client)
       return new Way(client, form, where)
     },
-    async close() {
+    close: async () => {
       for (const client of connections) await client.close()
     },
   }

@@ -146,7 +146,9 @@ it('a beginner is asked one question, names a language, finishes a first lesson,
     'Welcome to Rung. How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
   )
   await first.go({ level: 'new' })
-  expect(first.said).toMatch(/“Python by writing” needs no experience\..+ If you want to learn a certain programming language, name it\.$/)
+  expect(first.said).toMatch(
+    /“Python by writing” needs no experience\..+ If you want to learn a certain programming language, name it\.$/,
+  )
   await first.ask('get_started', { level: 'new', language: 'javascript' })
   expect(first.said).toBe(
     'Welcome to Rung. The course “Programming foundations” needs no experience. Its first lesson is “Values and names”.',

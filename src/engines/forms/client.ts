@@ -40,13 +40,13 @@ export class FormsClient {
 
   /** Opens an exercise of this form in one of these places, or gives the one that is open. */
   async open(problem: Problem, form: FormKind, places: readonly FormPlace[]): Promise<Result<OpenedExercise, Failure>> {
-    return opened(await this.#rpc.about(factsOf(problem))('forms', 'open', problem.slug, form, places))
+    return openedOf(await this.#rpc.about(factsOf(problem))('forms', 'open', problem.slug, form, places))
   }
 
   /** The exercise of this form that was opened last; null where none was. */
   async latest(problem: Problem, form: FormKind, places: readonly FormPlace[]): Promise<Result<OpenedExercise | null, Failure>> {
     const read = await this.#rpc.about(factsOf(problem))('forms', 'latest', problem.slug, form, places)
-    return read.ok && read.value !== null ? opened(ok(read.value)) : read.ok ? ok(null) : read
+    return read.ok && read.value !== null ? openedOf(ok(read.value)) : read.ok ? ok(null) : read
   }
 
   /** Files questions about the run of a round. */
@@ -55,7 +55,7 @@ export class FormsClient {
     { round, ...key }: ExerciseView,
     questions: readonly TraceQuestion[],
   ): Promise<Result<OpenedExercise, Failure>> {
-    return opened(await this.#rpc.about(factsOf(problem))('forms', 'ask', keyOf(key), round, questions))
+    return openedOf(await this.#rpc.about(factsOf(problem))('forms', 'ask', keyOf(key), round, questions))
   }
 
   /** The exercise for an answer that may be judged now; for a call that came before, what it came to. */
@@ -65,8 +65,8 @@ export class FormsClient {
     places: readonly FormPlace[],
     turn: number,
   ): Promise<Result<AnswerBegun & OpenedExercise, Failure>> {
-    const begun = await this.#rpc.about(factsOf(problem))('forms', 'begin', problem.slug, form, places, turn)
-    return begun.ok ? ok({ ...begun.value, pass: passFor(begun.value.view) }) : begun
+    const start = await this.#rpc.about(factsOf(problem))('forms', 'begin', problem.slug, form, places, turn)
+    return start.ok ? ok({ ...start.value, pass: passFor(start.value.view) }) : start
   }
 
   async file(problem: Problem, key: ExerciseKey, filed: AnswerToFile): Promise<Result<OpenedExercise, Failure>> {
@@ -76,7 +76,7 @@ export class FormsClient {
     const hashes = { answerHash: answer.hash, resultHash: result.hash }
     return about(
       key,
-      opened(await this.#rpc.about(factsOf(problem))('forms', 'file', key, { ...judged, ...hashes }, answer, result)),
+      openedOf(await this.#rpc.about(factsOf(problem))('forms', 'file', key, { ...judged, ...hashes }, answer, result)),
     )
   }
 
@@ -87,11 +87,11 @@ export class FormsClient {
     answers: readonly string[],
     by: Pick<AnswerToFile, 'attemptId' | 'writtenBy' | 'origin'>,
   ): Promise<Result<OpenedExercise, Failure>> {
-    return about(key, opened(await this.#rpc.about(factsOf(problem))('forms', 'answerTrace', key, turn, answers, by)))
+    return about(key, openedOf(await this.#rpc.about(factsOf(problem))('forms', 'answerTrace', key, turn, answers, by)))
   }
 
   async giveUp(problem: Problem, key: ExerciseKey): Promise<Result<OpenedExercise, Failure>> {
-    return about(key, opened(await this.#rpc.about(factsOf(problem))('forms', 'giveUp', key)))
+    return about(key, openedOf(await this.#rpc.about(factsOf(problem))('forms', 'giveUp', key)))
   }
 }
 
@@ -99,7 +99,7 @@ const keyOf = ({ slug, form, language, position }: ExerciseKey): ExerciseKey => 
 
 const passFor = ({ slug, form, language, position }: ExerciseView): FormPass => issueFormPass(slug, form, language, position)
 
-const opened = (read: Result<ExerciseRead, Failure>): Result<OpenedExercise, Failure> =>
+const openedOf = (read: Result<ExerciseRead, Failure>): Result<OpenedExercise, Failure> =>
   read.ok ? ok({ ...read.value, pass: passFor(read.value.view) }) : read
 
 /** A refusal with the exercise that it is about. */

@@ -43,8 +43,8 @@ export class Exercises {
     if (!chosen) throw new Error('an exercise was opened of a form that the problem does not have')
     const { key } = chosen
     return this.#record.transact(() => {
-      const done = this.#do(key, { type: 'open', form }, context)
-      return done.ok ? this.#read(key) : done
+      const result = this.#do(key, { type: 'open', form }, context)
+      return result.ok ? this.#read(key) : result
     })
   }
 
@@ -53,16 +53,16 @@ export class Exercises {
     const all = this.#at(slug, form, places)
     if (!all.ok) return all
     if (this.#underCheck(slug, context)) return err({ code: 'EXERCISES_CLOSED_DURING_CHECK' })
-    const begun = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
-    const [last] = begun.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
+    const begunExercises = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
+    const [last] = begunExercises.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
     return last ? this.#read(last.key) : ok(null)
   }
 
   /** Files the questions about a run. Those that were filed before stay, and are the answer. */
   ask(key: ExerciseKey, round: number, questions: readonly TraceQuestion[], context: CallContext): Answer<ExerciseRead> {
     return this.#record.transact(() => {
-      const done = this.#do(key, { type: 'ask', round, questions }, context)
-      return done.ok ? this.#read(key) : done
+      const result = this.#do(key, { type: 'ask', round, questions }, context)
+      return result.ok ? this.#read(key) : result
     })
   }
 
@@ -74,9 +74,9 @@ export class Exercises {
       const repeated = this.#repeated(key, context)
       if (repeated) return repeated
     }
-    const begun = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
-    const [last] = begun.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
-    const open = begun.find(({ exercise }) => exercise.status === 'open') ?? last
+    const begunExercises = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
+    const [last] = begunExercises.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
+    const open = begunExercises.find(({ exercise }) => exercise.status === 'open') ?? last
     return open ? this.#begin(open.key, turn, context) : err({ code: 'EXERCISE_NOT_OPEN' })
   }
 
@@ -108,8 +108,8 @@ export class Exercises {
     const stale = isFiled ? null : this.#stale(key, turn)
     if (stale) return stale
     return this.#record.transact(() => {
-      const done = this.#do(key, { type: 'judge', ...judged }, context)
-      if (!done.ok) return done
+      const result = this.#do(key, { type: 'judge', ...judged }, context)
+      if (!result.ok) return result
       for (const { hash, text } of [answer, finding]) this.#record.log.putBlob(hash, text)
       return this.#read(key)
     }, context.command ?? null)
@@ -125,16 +125,16 @@ export class Exercises {
   ): Answer<ExerciseRead> {
     const repeated = this.#repeated(key, context)
     if (repeated) return repeated
-    const begun = this.#begin(key, turn, context)
-    if (!begun.ok) return begun
+    const begunExercises = this.#begin(key, turn, context)
+    if (!begunExercises.ok) return begunExercises
     const folded = this.#streams.load(exerciseIdOf(key))
     if (!folded.ok) return folded
     const { state } = folded.value
     const questions = state.status === 'none' ? [] : (state.questions ?? [])
     const answers = questions.map((question, index) => judgedAnswer(question, texts[index] ?? '', key.language))
     return this.#record.transact(() => {
-      const done = this.#do(key, { type: 'answer_questions', ...by, answers }, context)
-      return done.ok ? this.#read(key) : done
+      const result = this.#do(key, { type: 'answer_questions', ...by, answers }, context)
+      return result.ok ? this.#read(key) : result
     }, context.command ?? null)
   }
 
@@ -143,8 +143,8 @@ export class Exercises {
     const repeated = this.#repeated(key, context)
     if (repeated) return repeated
     return this.#record.transact(() => {
-      const done = this.#do(key, { type: 'give_up' }, context)
-      return done.ok ? this.#read(key) : done
+      const result = this.#do(key, { type: 'give_up' }, context)
+      return result.ok ? this.#read(key) : result
     }, context.command ?? null)
   }
 
@@ -153,10 +153,10 @@ export class Exercises {
     const id = exerciseIdOf(key)
     const before = this.#streams.load(id)
     if (!before.ok) return before
-    const done = this.#streams.execute(id, { ...command, ...this.#circumstances(key.slug, context) })
-    if (!done.ok) return done
+    const result = this.#streams.execute(id, { ...command, ...this.#circumstances(key.slug, context) })
+    if (!result.ok) return result
     let { state } = before.value
-    for (const event of done.value.events) {
+    for (const event of result.value.events) {
       const earlier = state
       state = forms.evolve(earlier, event)
       if (state.status === 'none') continue

@@ -40,8 +40,8 @@ export async function startExercise(
   const offer = await offerOf(context, slug, form, language)
   if (!offer.ok) return offer
   const { entry, places } = offer.value
-  const opened = await context.learner.forms.open(entry.problem, form, places)
-  return opened.ok ? shown(context, entry, opened.value) : opened
+  const opening = await context.learner.forms.open(entry.problem, form, places)
+  return opening.ok ? exerciseNow(context, entry, opening.value) : opening
 }
 
 /** A problem with the languages that it has a form in, and the exercise of that form. */
@@ -124,21 +124,21 @@ export async function answerExercise(
   const { entry, places } = offer.value
   const { problem } = entry
   const { forms } = context.learner
-  const begun = await forms.begin(problem, form, places, turn)
-  if (!begun.ok) return begun
-  const { kind, ...opened } = begun.value
+  const start = await forms.begin(problem, form, places, turn)
+  if (!start.ok) return start
+  const { kind, ...opened } = start.value
   if (kind === 'repeated') return asItIs(context, entry, opened, true)
   const { view: key } = opened
   if (answer.kind === 'give_up') {
-    const given = await forms.giveUp(problem, key)
-    return given.ok ? asItIs(context, entry, given.value, false) : given
+    const givingUp = await forms.giveUp(problem, key)
+    return givingUp.ok ? asItIs(context, entry, givingUp.value, false) : givingUp
   }
   const expected = expectedAnswer(key.form, key.step)
   if (answer.kind !== expected) return err({ code: 'OTHER_ANSWER_EXPECTED', expected: answerNames[expected] })
   const by = { attemptId: context.newId(), writtenBy, origin: context.origin }
   if (answer.kind === 'questions') {
-    const answered = await forms.answerTrace(problem, key, turn, answer.answers, by)
-    return answered.ok ? asItIs(context, entry, answered.value, false) : answered
+    const answerResult = await forms.answerTrace(problem, key, turn, answer.answers, by)
+    return answerResult.ok ? asItIs(context, entry, answerResult.value, false) : answerResult
   }
   const judged = await judgedAnswer(context, problem, opened, answer)
   if (!judged.ok) return judged
@@ -177,7 +177,11 @@ async function judgedAnswer(
 export const seedOf = (view: ExerciseView): number => mixed(exerciseIdOf(view), view.round)
 
 /** An exercise with its questions, which are made where it has none yet. */
-async function shown(context: ToolContext, entry: ProblemEntry, opened: OpenedExercise): Promise<Result<ExerciseNow, Failure>> {
+async function exerciseNow(
+  context: ToolContext,
+  entry: ProblemEntry,
+  opened: OpenedExercise,
+): Promise<Result<ExerciseNow, Failure>> {
   const { view, pass: formPass, asked } = opened
   const { problem } = entry
   const form = await context.sealed.form(formPass)

@@ -22,11 +22,11 @@ export const plainFinding = (say: string, details: readonly string[] = []): Find
 /** As text for the learner's record; which mistake a run shows is a hint's to say. */
 export function findingText({ report, ...finding }: Finding): string {
   const failing = report?.failing ?? null
-  const shown = report && {
+  const shownReport = report && {
     ...report,
     failing: failing && { ...failing, seen: failing.seen && { ...failing.seen, misconception: null } },
   }
-  return JSON.stringify({ ...finding, report: shown })
+  return JSON.stringify({ ...finding, report: shownReport })
 }
 
 /** The text is what this Worker wrote, so it is trusted like any value of ours. */

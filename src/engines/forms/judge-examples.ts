@@ -11,9 +11,9 @@ import type { ExerciseAnswer } from './answer.ts'
 import { plainFinding, type JudgedFinding } from './finding.ts'
 import type { JudgingOrder } from './judging.ts'
 import { jsonOf } from './json-of.ts'
-import { answered, areValid, failsOnOne, referenceOf, wrongResults, type Reference } from './reference.ts'
+import { referenceAnswers, areValid, failsOnOne, referenceOf, wrongResults, type Reference } from './reference.ts'
 
-type Given = Extract<ExerciseAnswer, { kind: 'examples' }>['examples']
+type GivenExamples = Extract<ExerciseAnswer, { kind: 'examples' }>['examples']
 
 interface Example {
   /** Its place in the answer, from 1. */
@@ -33,7 +33,7 @@ export async function judgeExamples(
   context: ToolContext,
   order: JudgingOrder,
   form: ExamplesForm,
-  given: Given,
+  given: GivenExamples,
 ): Promise<Result<JudgedFinding, Failure>> {
   const { problem, pass } = order
   const reference = await referenceOf(context, problem, pass)
@@ -92,7 +92,7 @@ async function compare(
 ): Promise<Result<{ readonly cases: readonly Case[]; readonly faults: readonly Fault[] }, Failure>> {
   if (own.length === 0) return ok({ cases: [], faults: [] })
   const inputs = own.map(({ args }) => args)
-  const right = await answered(context, problem, reference, inputs, pass.runId)
+  const right = await referenceAnswers(context, problem, reference, inputs, pass.runId)
   if (!right.ok) return right
   const faults: Fault[] = []
   const stated = own.flatMap((example, index) => {

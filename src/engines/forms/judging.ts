@@ -74,14 +74,14 @@ async function judgeInput(context: ToolContext, order: JudgingOrder, form: FixFo
       steps,
     )
   const search = { id: pass.runId, problem, language, code: form.program, seed: 0, ...reference.value }
-  const tried = await tryCounterexample<Failure>(search, args, { run: (request) => run(context, request), now: context.now })
-  if (!tried.ok) return err(typeof tried.error === 'string' ? { code: 'RUNNER_UNAVAILABLE', reason: 'internal' } : tried.error)
+  const trial = await tryCounterexample<Failure>(search, args, { run: (request) => run(context, request), now: context.now })
+  if (!trial.ok) return err(typeof trial.error === 'string' ? { code: 'RUNNER_UNAVAILABLE', reason: 'internal' } : trial.error)
   const call = callText(problem, args, language)
-  if (tried.value === null)
+  if (trial.value === null)
     return notYet('The program is right on this input. Look for a special one: the smallest, equal values, a limit.', steps, [
       call,
     ])
-  const { expected, actual, verdict } = tried.value
+  const { expected, actual, verdict } = trial.value
   const gave = actual === null ? verdictWords[verdict] : `It gave ${actual}.`
   return ok({
     right: true,

@@ -55,8 +55,8 @@ export function reactTo(event: FormsEvent, { slug, problem, before, after }: Hap
       : []
   switch (event.type) {
     case 'exercise_opened': {
-      const met: Reaction = { type: 'meet', slug, problem }
-      return showsCode(form) ? [met, { type: 'help', slug, by: 'exercise', reveals: false }] : [met]
+      const meeting: Reaction = { type: 'meet', slug, problem }
+      return showsCode(form) ? [meeting, { type: 'help', slug, by: 'exercise', reveals: false }] : [meeting]
     }
     case 'answer_judged': {
       // Only all parts of a worked example together show something.

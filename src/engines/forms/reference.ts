@@ -44,9 +44,9 @@ export async function areValid(
   id: string,
 ): Promise<Result<readonly boolean[], Failure>> {
   const fits = inputs.map((args) => takes(problem.signature, args) && JSON.stringify(args).length <= MAX_INPUT)
-  const asked = inputs.filter((_, index) => fits[index])
-  if (asked.length === 0) return ok(fits)
-  const report = await run(context, validityRun(`${id}-v`, generator, asked))
+  const fittingInputs = inputs.filter((_, index) => fits[index])
+  if (fittingInputs.length === 0) return ok(fits)
+  const report = await run(context, validityRun(`${id}-v`, generator, fittingInputs))
   if (!report.ok) return report
   const valid = readValidity(report.value)
   let next = 0
@@ -54,7 +54,7 @@ export async function areValid(
 }
 
 /** The reference's answers as cases; null for an input that it does not answer. */
-export async function answered(
+export async function referenceAnswers(
   context: ToolContext,
   problem: Problem,
   reference: Reference,

@@ -23,10 +23,10 @@ export async function offersAssembly(
   const forms = await catalogue.forms(problem.slug)
   const places = forms.ok ? forms.value.filter(({ kind, language }) => kind === 'assemble' && language === view.language) : []
   if (places.length === 0) return false
-  const opened = await learner.forms.latest(
+  const opening = await learner.forms.latest(
     problem,
     'assemble',
     places.map(({ language, position }) => ({ language, position })),
   )
-  return opened.ok && opened.value === null
+  return opening.ok && opening.value === null
 }

@@ -8,6 +8,6 @@ export function judgedAnswer({ place, key }: TraceQuestion, typed: string, langu
   if (!isTraced(language)) return { text, right: false }
   // A result is read as a value is, and a count as the number of a line.
   const isValue = place.kind === 'value' || place.kind === 'result'
-  const asked = isValue ? { kind: 'value' as const, line: 1, nth: 1, variable: '' } : { kind: 'last_line' as const }
-  return { text, right: isRight({ place: { ...asked, input: place.input }, key }, text, language) }
+  const question = isValue ? { kind: 'value' as const, line: 1, nth: 1, variable: '' } : { kind: 'last_line' as const }
+  return { text, right: isRight({ place: { ...question, input: place.input }, key }, text, language) }
 }

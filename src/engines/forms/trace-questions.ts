@@ -68,7 +68,7 @@ export async function makeQuestions(
     })
   }
   if (runs.length === 0) return err({ code: 'NO_QUESTIONS_TO_ASK', titleSlug: problem.slug })
-  const questions = chosen(runs, { language, program: form.program, seed, asked })
+  const questions = chooseQuestions(runs, { language, program: form.program, seed, asked })
   return questions.length === 0 ? err({ code: 'NO_QUESTIONS_TO_ASK', titleSlug: problem.slug }) : ok(questions)
 }
 
@@ -80,7 +80,7 @@ export interface Choice {
 }
 
 /** Two questions about single steps of a run, and one about the whole of it. */
-export function chosen(runs: readonly Run[], { language, program, seed, asked }: Choice): TraceQuestion[] {
+export function chooseQuestions(runs: readonly Run[], { language, program, seed, asked }: Choice): TraceQuestion[] {
   const before = new Set(asked.map(({ place }) => textOf(place)))
   const earlierPlaces = asked.flatMap(({ place }): Place[] => (place.kind === 'count' || place.kind === 'result' ? [] : [place]))
   const ofSteps = questionsFrom({ language, program, traces: runs, seed, earlierPlaces })

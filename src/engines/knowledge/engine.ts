@@ -68,9 +68,9 @@ export class Learning {
     if (isOwnSlug(check.slug)) return err({ code: 'NO_CHECK_ITEM', component: check.component })
     if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
     return this.#record.transact(() => {
-      const begun = this.#knowledge.learn({ type: 'start_check', ...check, problem, now })
-      if (!begun.ok) return begun
-      const isNew = begun.value.some(({ type }) => type === 'check_started')
+      const start = this.#knowledge.learn({ type: 'start_check', ...check, problem, now })
+      if (!start.ok) return start
+      const isNew = start.value.some(({ type }) => type === 'check_started')
       const open = isNew ? check : this.#open()
       const session = isNew ? this.#begin(check.slug, offered, context) : this.#session(open.slug, context)
       return session.ok ? ok({ check: open, repeated: !isNew, session: session.value }) : session
@@ -120,13 +120,13 @@ export class Learning {
 
   /** A submission by its run, and the one before it of the same problem. */
   submissionPair(runId: string, { now }: CallContext): { readonly shown: Submission; readonly before: Submission | null } | null {
-    let shown: Submission | null = null
+    let submission: Submission | null = null
     for (const { slug, started, finished } of this.#finishedRuns(Infinity, now)) {
       if (started.kind !== 'submission') continue
-      if (shown?.titleSlug === slug) return { shown, before: this.#submission(slug, started, finished) }
-      if (started.runId === runId) shown = this.#submission(slug, started, finished)
+      if (submission?.titleSlug === slug) return { shown: submission, before: this.#submission(slug, started, finished) }
+      if (started.runId === runId) submission = this.#submission(slug, started, finished)
     }
-    return shown && { shown, before: null }
+    return submission && { shown: submission, before: null }
   }
 
   #submission(slug: string, started: Started, finished: Finished): Submission {

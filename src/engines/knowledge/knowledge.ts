@@ -71,8 +71,8 @@ export class Knowledge {
 
   /** Does a command. Its events are of no other engine's concern. */
   learn(command: KnowledgeCommand): Answer<readonly KnowledgeEvent[]> {
-    const done = this.#record.transact(() => this.tell(command))
-    return done.ok ? ok(done.value.events) : done
+    const result = this.#record.transact(() => this.tell(command))
+    return result.ok ? ok(result.value.events) : result
   }
 
   /** The same inside a transaction. The log has to know whose days it counts before it counts another one. */

@@ -17,10 +17,10 @@ export async function standingOf({
   catalogue,
   now,
 }: ToolContext): Promise<Result<{ readonly known: KnowledgeRead; readonly offer: Offer }, Failure>> {
-  const known = await learner.ask('knowledge', 'read')
-  if (!known.ok) return known
-  const offer = await offerWith({ catalogue, now }, known.value)
-  return offer.ok ? ok({ known: known.value, offer: offer.value }) : offer
+  const knowledge = await learner.ask('knowledge', 'read')
+  if (!knowledge.ok) return knowledge
+  const offer = await offerWith({ catalogue, now }, knowledge.value)
+  return offer.ok ? ok({ known: knowledge.value, offer: offer.value }) : offer
 }
 
 export async function offerWith(
@@ -30,8 +30,8 @@ export async function offerWith(
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
   if (!curriculum.ok) return curriculum
   if (!questions.ok) return questions
-  const left = questions.value.filter(({ id }) => !spentQuestions.includes(id))
-  const computed = new Set(left.flatMap(({ observes }) => observes))
+  const unspent = questions.value.filter(({ id }) => !spentQuestions.includes(id))
+  const computed = new Set(unspent.flatMap(({ observes }) => observes))
   return ok({ view, ...curriculum.value, computed, forms, now: now(), timeZone, dailyLimit })
 }
 

@@ -79,10 +79,10 @@ export class Progress {
 
   /** Null where there is none of this id, or none that may be seen now. */
   submission(runId: string, context: CallContext): Answer<InZone<SubmissionRead> | null> {
-    const found = new Learning(this.#record).submissionPair(runId, context)
-    if (found === null) return ok(null)
+    const pair = new Learning(this.#record).submissionPair(runId, context)
+    if (pair === null) return ok(null)
     const withCode = (submission: Submission) => ({ submission, code: this.#record.log.getBlob(submission.codeHash) })
-    const { shown, before } = found
+    const { shown, before } = pair
     return this.#inZone(ok({ shown: withCode(shown), before: before && withCode(before) }))
   }
 
@@ -117,8 +117,8 @@ export class Progress {
     if (!read.ok) return null
     const { plan, phase, status, questions, startedAt, lastAt } = read.value.lesson
     const { courseId, nodeId, mode } = plan
-    const answered = questions.filter(({ answer }) => answer !== null).length
-    return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered, startedAt, lastAt }
+    const answeredCount = questions.filter(({ answer }) => answer !== null).length
+    return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered: answeredCount, startedAt, lastAt }
   }
 
   #days(from: number, to: number, timeZone: string | null): ActiveDay[] {

@@ -6,8 +6,8 @@ import type { LessonView } from './rules/view.ts'
 export class LessonClient {
   /** Opens the keys of these questions, as far as they have been answered. */
   keysOf({ lessonId, answeredIds }: LessonView, ids: readonly string[]): KeyPass {
-    const answered = ids.filter((id) => answeredIds.includes(id))
-    return issueKeyPass(lessonId, answered)
+    const answeredInOrder = ids.filter((id) => answeredIds.includes(id))
+    return issueKeyPass(lessonId, answeredInOrder)
   }
 
   /** Opens the key of the answer to a placement that waits for it, and of no other. */

@@ -92,10 +92,11 @@ export class CourseProgress {
   missingBefore(course: Course, node: CourseNode): CoursePlace | null {
     // A node of an own course may have no questions, and nothing to begin.
     if (isOwnCourse(course.id)) return null
-    const needed = new Set(node.prerequisites)
+    const neededNodes = new Set(node.prerequisites)
     // The order of a course puts a node behind what it builds on.
-    for (const one of course.nodes.toReversed()) if (needed.has(one.id)) for (const id of one.prerequisites) needed.add(id)
-    const missing = course.nodes.find((one) => needed.has(one.id) && !this.isBehind(course.id, one))
+    for (const one of course.nodes.toReversed())
+      if (neededNodes.has(one.id)) for (const id of one.prerequisites) neededNodes.add(id)
+    const missing = course.nodes.find((one) => neededNodes.has(one.id) && !this.isBehind(course.id, one))
     return missing ? { course, node: missing } : (this.missingElsewhere(node)[0] ?? null)
   }
 

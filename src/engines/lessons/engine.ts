@@ -77,14 +77,14 @@ export class Lessons {
     if (underWay && !endOpen) return err({ code: 'LESSON_OPEN', lessonId: underWay[0] })
     return this.#record.transact(() => {
       for (const [id] of open) {
-        const left = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
-        if (!left.ok) return left
+        const leaving = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
+        if (!leaving.ok) return leaving
       }
       const components = new Knowledge(this.#record).components(now)
       if (!components.ok) return components
       const plan = planFor(order, components.value, this.#exposedBefore(lessonId, now), now)
-      const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
-      return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
+      const start = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
+      return start.ok ? ok({ view: start.value.view, repeated: false }) : start
     })
   }
 
@@ -107,9 +107,9 @@ export class Lessons {
     return this.#record.transact(() => {
       const events: LessonEvent[] = []
       for (const command of commands) {
-        const done = this.#teach(lessonId, command)
-        if (!done.ok) return done
-        events.push(...done.value)
+        const result = this.#teach(lessonId, command)
+        if (!result.ok) return result
+        events.push(...result.value)
       }
       if (events.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
       const lesson = this.#lesson(lessonId)
@@ -150,8 +150,8 @@ export class Lessons {
       const view = this.read(lessonId)
       return view.ok ? ok({ kind: 'open', view: view.value }) : view
     }
-    const done = { events, view: viewOf(lessonId, state), repeated: true }
-    return ok({ kind: 'repeated', before: viewOf(lessonId, before), done })
+    const result = { events, view: viewOf(lessonId, state), repeated: true }
+    return ok({ kind: 'repeated', before: viewOf(lessonId, before), done: result })
   }
 
   /** What was said and answered in a lesson, and every word of it. */

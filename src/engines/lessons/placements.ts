@@ -42,9 +42,9 @@ export class Placements {
     return this.#record.transact(() => {
       let isChanged = false
       for (const step of steps) {
-        const done = this.#streams.execute(courseId, { ...step, now: context.now })
-        if (!done.ok) return done
-        isChanged ||= done.value.events.length > 0
+        const result = this.#streams.execute(courseId, { ...step, now: context.now })
+        if (!result.ok) return result
+        isChanged ||= result.value.events.length > 0
       }
       if (isChanged) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
       const placed = this.#placement(courseId)

@@ -36,8 +36,8 @@ export async function startPlacement(context: ToolContext, courseId: string, aga
     if (!pool.ok) return pool
     nodes.push({ id, prerequisites, objectives, pool: pool.value })
   }
-  const passed = course.value.nodes.flatMap((node) => (progress.value.isPassed(node) ? [node.id] : []))
-  const order = { courseId, nodes, passed, seed: context.newSeed() }
+  const passedNodes = course.value.nodes.flatMap((node) => (progress.value.isPassed(node) ? [node.id] : []))
+  const order = { courseId, nodes, passed: passedNodes, seed: context.newSeed() }
   const started = await context.learner.ask('placements', 'start', order, again)
   if (!started.ok) return started
   const view = await graded(context, started.value.view)
@@ -61,7 +61,7 @@ export async function answerPlacement(
   writtenBy: Author,
 ): Promise<PlacementResult> {
   let again: string | null = null
-  const done = await step(
+  const moved = await step(
     context,
     courseId,
     async (view) => {
@@ -96,7 +96,7 @@ export async function answerPlacement(
     },
     () => again,
   )
-  return done
+  return moved
 }
 
 /** What the learner asks for: not to know the answer, to stop, or, once it is over, to skip the node where they were to begin. */
@@ -136,8 +136,8 @@ const answerFields = ({ origin }: ToolContext, turn: number, [words]: readonly W
 type Acted = Result<{ readonly view: PlacementView; readonly repeated: boolean }, Failure>
 
 async function act(context: ToolContext, courseId: string, one: PlacementStep, words: readonly Words[]): Promise<Acted> {
-  const done = await context.learner.ask('placements', 'act', courseId, [one], words)
-  return !done.ok && done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: placementId(courseId) }) : done
+  const moved = await context.learner.ask('placements', 'act', courseId, [one], words)
+  return !moved.ok && moved.error.code === 'STALE_TURN' ? err({ ...moved.error, inLesson: placementId(courseId) }) : moved
 }
 
 /** Does a step on the placement as it stands, or finds what it came to when it came before; and shows what came of it. */
@@ -153,10 +153,11 @@ async function step(
   if (!course.ok) return course
   const before = await graded(context, placement.value.view)
   if (!before.ok) return before
-  const done = placement.value.kind === 'open' ? await does(before.value) : ok({ view: before.value, repeated: true })
-  if (!done.ok) return done.error.code === 'QUESTION_NOT_OPEN' ? err({ ...done.error, inLesson: placementId(courseId) }) : done
-  const after = await graded(context, done.value.view)
-  return after.ok ? placementOut(context, course.value, after.value, done.value.repeated, say()) : after
+  const moved = placement.value.kind === 'open' ? await does(before.value) : ok({ view: before.value, repeated: true })
+  if (!moved.ok)
+    return moved.error.code === 'QUESTION_NOT_OPEN' ? err({ ...moved.error, inLesson: placementId(courseId) }) : moved
+  const after = await graded(context, moved.value.view)
+  return after.ok ? placementOut(context, course.value, after.value, moved.value.repeated, say()) : after
 }
 
 /** Lets the key decide about an answer that waits for it. A question that has left the catalogue shows nothing. */
@@ -172,6 +173,6 @@ async function graded(context: ToolContext, view: PlacementView): Promise<Result
   if (!keys.ok) return keys
   const [kind, key] = [questions.value[0]?.kind, keys.value[0]?.key ?? null]
   const isRight = kind !== undefined && key !== null && scoreByKey({ kind, key }, reading) === 1
-  const done = await learner.ask('placements', 'act', view.courseId, [{ type: 'grade', questionId, isRight }], [])
-  return done.ok ? ok(done.value.view) : done
+  const moved = await learner.ask('placements', 'act', view.courseId, [{ type: 'grade', questionId, isRight }], [])
+  return moved.ok ? ok(moved.value.view) : moved
 }

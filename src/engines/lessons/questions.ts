@@ -181,8 +181,8 @@ export async function gradeAnswers(context: ToolContext, view: LessonView): Prom
   const free = view.lesson.phase === 'grading' ? waiting.value.filter(({ question }) => !hasKey(question.kind)) : []
   commands.push(...(await readByGrader(context, graderFor(context, view.lesson.plan.courseId), free)))
   if (commands.length === 0) return ok(view)
-  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
-  return done.ok ? ok(done.value.view) : done
+  const result = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
+  return result.ok ? ok(result.value.view) : result
 }
 
 async function readByGrader(
@@ -255,6 +255,6 @@ export async function gradeByClient(
     commands.push(graded(questionId, isOwn ? 'learner' : 'client', read.value.score, read.value.pointIds))
   }
   if (commands.length === 0) return ok(view)
-  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
-  return done.ok ? ok(done.value.view) : done
+  const result = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
+  return result.ok ? ok(result.value.view) : result
 }

@@ -32,18 +32,19 @@ export async function runStep(
   lessonId: string,
   { step, answered = [], warn = () => [], say = () => null }: Step,
 ) {
-  const opened = await context.learner.ask('lessons', 'find', lessonId)
-  if (!opened.ok) return opened
-  const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
+  const opening = await context.learner.ask('lessons', 'find', lessonId)
+  if (!opening.ok) return opening
+  const before = opening.value.kind === 'open' ? opening.value.view : opening.value.before
   const { courseId, nodeId } = before.lesson.plan
   const place = await nodeOf(context, `${courseId}/${nodeId}`)
   if (!place.ok) return place
-  const done = opened.value.kind === 'open' ? await step(before, place.value.node) : ok(opened.value.done)
-  if (!done.ok) return done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: lessonId }) : done
-  const { view, repeated } = done.value
+  const stepResult = opening.value.kind === 'open' ? await step(before, place.value.node) : ok(opening.value.done)
+  if (!stepResult.ok)
+    return stepResult.error.code === 'STALE_TURN' ? err({ ...stepResult.error, inLesson: lessonId }) : stepResult
+  const { view, repeated } = stepResult.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
   const warnings = [...damageWarning(before), ...warn(before, view)]
-  const out = await lessonOut(context, place.value, view, { answered, warnings, praise: opened.value.praise })
+  const out = await lessonOut(context, place.value, view, { answered, warnings, praise: opening.value.praise })
   if (!out.ok) return out
   return ok({
     say: say() ?? lessonSentence(view, place.value.node.title, out.value),

@@ -74,8 +74,8 @@ export class OwnProblemClient {
 
   /** Opens own problems for a share, as far as they are the learner's to give. */
   async share(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
-    const allowed = await this.#rpc.ask('ownProblems', 'mayShare', slugs)
-    return allowed.ok ? ok(issueSharePass(slugs)) : allowed
+    const permission = await this.#rpc.ask('ownProblems', 'mayShare', slugs)
+    return permission.ok ? ok(issueSharePass(slugs)) : permission
   }
 
   async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {

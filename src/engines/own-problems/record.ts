@@ -32,16 +32,16 @@ export function keepProblem(
   now: number,
 ): Result<null, Damage> {
   const command = { type: 'keep', ...entry, openHash: open.hash, sealedHash: sealed.hash, now } as const
-  const done = record.streams(kind).execute(id, command)
-  if (!done.ok) return done
+  const result = record.streams(kind).execute(id, command)
+  if (!result.ok) return result
   for (const { hash, text } of [open, sealed]) record.log.putBlob(hash, text)
   return ok(null)
 }
 
 /** Removes one that can be read, with the texts of these hashes. Call it inside a transaction. */
 export function removeProblem(record: PersonalRecord, slug: string, texts: readonly string[], now: number): Result<null, Damage> {
-  const done = record.streams(ownProblemStreams).execute(slug, { type: 'remove', now })
-  if (!done.ok) return done
-  for (const hash of done.value.events.length > 0 ? texts : []) record.log.dropBlob(hash)
+  const result = record.streams(ownProblemStreams).execute(slug, { type: 'remove', now })
+  if (!result.ok) return result
+  for (const hash of result.value.events.length > 0 ? texts : []) record.log.dropBlob(hash)
   return ok(null)
 }

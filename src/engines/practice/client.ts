@@ -171,18 +171,18 @@ export class PracticeClient {
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
   async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
     const { slug } = problem
-    const begun = await this.#rpc.about(factsOf(problem))('runs', 'begin', slug, run, code)
-    if (!begun.ok) return begun
-    if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
+    const start = await this.#rpc.about(factsOf(problem))('runs', 'begin', slug, run, code)
+    if (!start.ok) return start
+    if (start.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: start.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
-    const report: Report = JSON.parse(begun.value.report)
-    return ok({ kind: 'repeated', report, view: begun.value.view })
+    const report: Report = JSON.parse(start.value.report)
+    return ok({ kind: 'repeated', report, view: start.value.view })
   }
 
   /** Opens a run that no session knows of: it takes a place in the queue and leaves no trace. */
   async beginLooseRun(slug: string, runId: string): Promise<Result<RunPass, Failure>> {
-    const begun = await this.#rpc.ask('runs', 'begin', null, { runId }, '')
-    return begun.ok ? ok(issueRunPass(slug, runId)) : begun
+    const start = await this.#rpc.ask('runs', 'begin', null, { runId }, '')
+    return start.ok ? ok(issueRunPass(slug, runId)) : start
   }
 
   /** Files the report of a run and answers with the session after it; null for a run without a session. */
@@ -203,10 +203,10 @@ export class PracticeClient {
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
   async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
-    const begun = await this.#rpc.ask('counterexamples', 'begin', slug, searchId)
-    if (!begun.ok) return begun
-    if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
-    const { ticket, code, earlier } = begun.value
+    const start = await this.#rpc.ask('counterexamples', 'begin', slug, searchId)
+    if (!start.ok) return start
+    if (start.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(start.value), repeated: true } })
+    const { ticket, code, earlier } = start.value
     const trial = earlier && { counterexample: counterexampleIn(earlier.text), hash: earlier.hash }
     return ok({ kind: 'begun', ticket, code, earlier: trial, pass: issueCounterexamplePass(slug, searchId) })
   }

@@ -18,9 +18,9 @@ import type { BegunCounterexample, CounterexampleAnswer } from './client.ts'
  */
 export async function counterexampleFor(context: ToolContext, problem: Problem): Promise<Result<CounterexampleAnswer, Failure>> {
   const searchId = context.newId()
-  const begun = await context.learner.practice.beginCounterexample(problem.slug, searchId)
-  if (!begun.ok) return begun
-  const { value } = begun
+  const start = await context.learner.practice.beginCounterexample(problem.slug, searchId)
+  if (!start.ok) return start
+  const { value } = start
   if (value.kind === 'repeated') return ok(value.answer)
   const counterexample = await withRunPlace(context, null, searchId, () => search(context, problem, value))
   if (!counterexample.ok) return counterexample

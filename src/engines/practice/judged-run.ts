@@ -52,7 +52,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const does = workOf(code, language)
   const starterCode = starterOf(problem, language)
   const starter = tokens(starterCode, language)
-  const needed = Math.max(1, spoken.length - starter.length)
+  const neededTokens = Math.max(1, spoken.length - starter.length)
   const begin = {
     runId,
     kind,
@@ -66,12 +66,12 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
     catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,
     origin: context.origin,
-    typing: context.typing ? { ...context.typing, needed } : null,
+    typing: context.typing ? { ...context.typing, needed: neededTokens } : null,
     rerun,
   } as const
-  const begun = await context.learner.practice.beginRun(problem, begin, code)
-  if (!begun.ok) return begun
-  const { value } = begun
+  const start = await context.learner.practice.beginRun(problem, begin, code)
+  if (!start.ok) return start
+  const { value } = start
   if (value.kind === 'begun') return finish(context, order, value.pass, codeHash)
   return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
 }
@@ -187,12 +187,12 @@ export async function inLooseRun<T>(
   const runId = context.newId()
   const pass = await context.learner.practice.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
-  const done = await withRunPlace(context, null, runId, async () => {
+  const outcome = await withRunPlace(context, null, runId, async () => {
     const admitted = await context.spendRun()
     return admitted.ok ? work(pass.value) : admitted
   })
-  if (done.ok) await context.learner.practice.dropRun(null, runId)
-  return done
+  if (outcome.ok) await context.learner.practice.dropRun(null, runId)
+  return outcome
 }
 
 export const runLoose = (

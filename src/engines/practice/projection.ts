@@ -19,7 +19,7 @@ export const practiceProjection: Projection<PracticeState> = {
   write(state) {
     if (state.status === 'none') return 'null'
     const { ever, failuresByTag, openRuns, reports, solutionsRead } = state
-    const written: WrittenSession = {
+    const stored: WrittenSession = {
       ...state,
       failuresByTag: [...failuresByTag],
       openRuns: [...openRuns],
@@ -32,14 +32,14 @@ export const practiceProjection: Projection<PracticeState> = {
         words: [...ever.words],
       },
     }
-    return JSON.stringify(written)
+    return JSON.stringify(stored)
   },
   read(body) {
-    const written: WrittenSession | null = JSON.parse(body)
-    if (written === null) return { status: 'none' }
-    const { ever, failuresByTag, openRuns, reports, solutionsRead } = written
+    const stored: WrittenSession | null = JSON.parse(body)
+    if (stored === null) return { status: 'none' }
+    const { ever, failuresByTag, openRuns, reports, solutionsRead } = stored
     return {
-      ...written,
+      ...stored,
       failuresByTag: new Map(failuresByTag),
       openRuns: new Map(openRuns),
       reports: new Map(reports),

@@ -49,9 +49,9 @@ export class Runs {
   /** Gives up a run's place, with what is written about its end. Where that is refused, the run is over all the same. */
   ended<T>(runId: string, end: () => Answer<T>): Answer<T> {
     return this.#record.atomic(() => {
-      const done = end()
+      const ending = end()
       this.close(runId)
-      return done
+      return ending
     })
   }
 
@@ -73,14 +73,14 @@ export class Runs {
     const again = this.#repeated(slug, { ...run, mends: false }, context)
     if (again) return again
     const mends = this.#mends(slug, run, code)
-    const begun = this.#record.transact(() => {
+    const start = this.#record.transact(() => {
       const decided = this.#practice.decide(slug, { type: 'begin_run', ...run, mends }, context)
       if (!decided.ok || decided.value.events.length === 0) return decided
       this.#record.log.putBlob(run.code.codeHash, code)
       this.open(run.runId, slug, context)
       return decided
     })
-    return begun.ok ? ok({ kind: 'begun', view: begun.value.view }) : begun
+    return start.ok ? ok({ kind: 'begun', view: start.value.view }) : start
   }
 
   finish(

@@ -151,8 +151,8 @@ export class Practice {
     const reactions = done.events.flatMap((event) =>
       reactTo({ slug, event, lastRun }).map((reaction): KnowledgeCommand => ({ ...reaction, now: event.at })),
     )
-    const met: KnowledgeCommand[] = problem && done.events.length > 0 ? [{ type: 'meet', slug, problem, now }] : []
-    return [...met, ...reactions].flatMap((command) => {
+    const meetCommands: KnowledgeCommand[] = problem && done.events.length > 0 ? [{ type: 'meet', slug, problem, now }] : []
+    return [...meetCommands, ...reactions].flatMap((command) => {
       const learnt = this.#knowledge.tell(command)
       return learnt.ok ? [...learnt.value.events] : []
     })

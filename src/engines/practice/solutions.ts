@@ -22,9 +22,9 @@ export async function openSolution(
   if (!read.ok) return read
   const solution = read.value.find(({ id }) => id === solutionId)
   const exists = solution !== undefined && entry.value.solutionIds.includes(solutionId)
-  const opened = await learner.practice.readSolution(titleSlug, solutionId, exists, solution ? await tokensIn(solution) : [])
-  if (!opened.ok) return opened
-  return solution ? ok({ solution, view: opened.value.view }) : err({ code: 'SOLUTION_NOT_FOUND', titleSlug, solutionId })
+  const opening = await learner.practice.readSolution(titleSlug, solutionId, exists, solution ? await tokensIn(solution) : [])
+  if (!opening.ok) return opening
+  return solution ? ok({ solution, view: opening.value.view }) : err({ code: 'SOLUTION_NOT_FOUND', titleSlug, solutionId })
 }
 
 const tokensIn = ({ code }: Solution): Promise<string[]> =>

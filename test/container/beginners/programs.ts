@@ -486,12 +486,7 @@ export const beginners: readonly Beginner[] = [
     'input_returned',
     'def move_up(seats):\n    seats = [s for s in seats if s != 0] + [0] * seats.count(0)',
   ),
-  javascript(
-    'seats-to-the-front',
-    'sorts by ticket',
-    null,
-    'function moveUp(seats) {\n  seats.sort((a, b) => b - a)\n}',
-  ),
+  javascript('seats-to-the-front', 'sorts by ticket', null, 'function moveUp(seats) {\n  seats.sort((a, b) => b - a)\n}'),
 
   python(
     'longest-unique-run',

@@ -24,7 +24,7 @@ export const depthField = (id: string): string => `depth.${id}`
 export const blankField = (index: number): string => `blank${index}`
 
 /** What came of a button, in words for the learner who pressed it. */
-export interface Said {
+export interface ExerciseNotice {
   readonly status: ContentfulStatusCode
   readonly say: string
   readonly details: readonly string[]
@@ -32,7 +32,7 @@ export interface Said {
   readonly wrong: WrongFields
 }
 
-const told = z.object({ say: z.string(), details: z.array(z.string()) })
+const noticeShape = z.object({ say: z.string(), details: z.array(z.string()) })
 const refusal = z.object({ code: z.string(), message: z.string() })
 const NONE: WrongFields = new Map()
 
@@ -42,7 +42,7 @@ export async function actOnExercise(
   form: FormKind,
   now: ExerciseNow | null,
   data: FormData,
-): Promise<Said> {
+): Promise<ExerciseNotice> {
   const action = field(data, 'action')
   if (action === 'open') {
     const language = field(data, 'language')
@@ -56,18 +56,18 @@ export async function actOnExercise(
   return call(caller, { titleSlug: slug, form, language, turn, answer: answer.value, writtenBy: 'learner' }, true)
 }
 
-async function call(caller: Caller, input: Record<string, unknown>, isAnswer: boolean): Promise<Said> {
+async function call(caller: Caller, input: Record<string, unknown>, isAnswer: boolean): Promise<ExerciseNotice> {
   const { structured, isError } = await doExercise.call(input, caller)
   if (isError) {
     const { code, message } = refusal.parse(structured)
     return { status: statusOf(code), say: message, details: [], wrong: NONE }
   }
-  const { say, details } = told.parse(structured)
+  const { say, details } = noticeShape.parse(structured)
   return { status: 200, say: isAnswer ? say : '', details, wrong: NONE }
 }
 
 /** Why what was sent is no answer. */
-type Unread = Pick<Said, 'say' | 'wrong'>
+type Unread = Pick<ExerciseNotice, 'say' | 'wrong'>
 
 const unread = (say: string, wrong: WrongFields = NONE): Result<ExerciseAnswer, Unread> => err({ say, wrong })
 

@@ -12,7 +12,7 @@ import { showsCode } from '../rules/exercise.ts'
 import { BlankedProgram } from './blanked-program.tsx'
 import { Blocks } from './blocks-field.tsx'
 import { Ending } from './ending.tsx'
-import { EXAMPLE_ROWS, exampleFields, inputField, type Said } from './exercise-actions.ts'
+import { EXAMPLE_ROWS, exampleFields, inputField, type ExerciseNotice } from './exercise-actions.ts'
 import { Program } from './program.tsx'
 import { askedLines, TraceTable } from './trace-table.tsx'
 import { argumentFields, linesIn, ValueInput, type WrongFields } from './value-fields.tsx'
@@ -27,7 +27,7 @@ interface ExerciseProps {
   readonly exercise: ExerciseNow | null
   /** Other forms of the problem. */
   readonly others: readonly FormKind[]
-  readonly said: Said | null
+  readonly said: ExerciseNotice | null
   /** What was sent and refused: it stays in its fields. */
   readonly typed: FormData | null
   readonly csrf: string
@@ -71,7 +71,7 @@ export function ExerciseBody(props: ExerciseProps) {
         <Answer {...props} exercise={exercise} out={out} />
       ) : (
         <>
-          <Shown exercise={exercise} out={out} />
+          <ExerciseParts exercise={exercise} out={out} />
           <Ending slug={problem.slug} form={form} isSolved={out.status === 'solved'} others={others}>
             <Start {...props} button="Do another one" isSecond />
           </Ending>
@@ -82,7 +82,7 @@ export function ExerciseBody(props: ExerciseProps) {
 }
 
 /** What came of the last answer. Read out where it answers a button; else it reminds whoever comes back. */
-function Outcome({ exercise, said }: { readonly exercise: ExerciseNow | null; readonly said: Said | null }) {
+function Outcome({ exercise, said }: { readonly exercise: ExerciseNow | null; readonly said: ExerciseNotice | null }) {
   const last = exercise?.finding && said === null ? answerSentence(exercise) : ''
   const words = said?.say ?? last
   if (words === '') return <></>
@@ -114,7 +114,7 @@ function Outcome({ exercise, said }: { readonly exercise: ExerciseNow | null; re
 }
 
 /** What an exercise that is over shows. */
-function Shown({ exercise, out }: { readonly exercise: ExerciseNow; readonly out: ExerciseOut }) {
+function ExerciseParts({ exercise, out }: { readonly exercise: ExerciseNow; readonly out: ExerciseOut }) {
   return (
     <>
       {out.form === 'trace' && (

@@ -12,12 +12,12 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { formPath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
-import { Kept } from '../../practice/pages/kept.tsx'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { expectedAnswer } from '../answer.ts'
 import { latestExercise } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
 import { exerciseIdOf } from '../rules/exercise.ts'
-import { actOnExercise, type Said } from './exercise-actions.ts'
+import { actOnExercise, type ExerciseNotice } from './exercise-actions.ts'
 import { ExerciseBody } from './exercise-view.tsx'
 import { otherWays } from './other-ways.tsx'
 
@@ -33,7 +33,7 @@ export const exercisePage = definePage({
         c,
         403,
         'This form is no longer valid. Nothing was done: sign in and open the exercise again.',
-        <Kept text={form === null ? '' : field(form, 'code')} label="Your program, as it was sent" isCode />,
+        <PreservedText text={form === null ? '' : field(form, 'code')} label="Your program, as it was sent" isCode />,
       ),
     run: (c, visitor, data) => show(c, visitor, c.req.param('slug'), c.req.param('form'), data),
   },
@@ -53,10 +53,10 @@ async function show(
   const read = () => latestExercise(context, slug, form)
   const before = await read()
   if (!before.ok) return refused(c, before.error.code, word(before.error).message)
-  let said: Said | null = null
+  let notice: ExerciseNotice | null = null
   let now = before.value
   if (data !== null) {
-    said = await actOnExercise(caller, slug, form, now.exercise, data)
+    notice = await actOnExercise(caller, slug, form, now.exercise, data)
     const after = await read()
     if (!after.ok) return refused(c, after.error.code, word(after.error).message)
     now = after.value
@@ -88,12 +88,12 @@ async function show(
         preferred={now.preferred}
         exercise={now.exercise}
         others={others}
-        said={said}
+        said={notice}
         typed={isStillOpen ? data : null}
         csrf={csrf}
       />
     </>,
-    said?.status ?? 200,
+    notice?.status ?? 200,
   )
 }
 

@@ -26,7 +26,7 @@ export function TraceTable({ view, value }: TraceTableProps) {
         const name = questionField(index)
         const answer =
           isOver || given?.right ? (
-            <Given text={given?.text ?? ''} right={given?.right ?? null} name={isOver ? null : name} />
+            <GivenAnswers text={given?.text ?? ''} right={given?.right ?? null} name={isOver ? null : name} />
           ) : (
             <>
               <input
@@ -73,7 +73,7 @@ interface GivenProps {
   readonly name: string | null
 }
 
-const Given = ({ text, right, name }: GivenProps) => (
+const GivenAnswers = ({ text, right, name }: GivenProps) => (
   <>
     {text !== '' && <code>{text}</code>}{' '}
     {right !== null && (

@@ -215,10 +215,10 @@ export function answerSentence({ view, form, finding }: ExerciseNow): string {
   const { status, given, triesLeft } = view
   if (status === 'seen' && given === null) return overWords[form.kind]
   const rights = given === null ? '' : `${given.filter(({ right }) => right).length} of ${given.length} answers are right.`
-  const said = form.kind === 'trace' ? rights : (finding?.say ?? '')
-  if (status === 'solved') return `${said} Solved.`.trim()
-  if (status === 'seen') return `${said} The right answers are shown.`.trim()
-  return triesLeft !== null && given !== null ? `${said} You have one more try.` : said
+  const sentence = form.kind === 'trace' ? rights : (finding?.say ?? '')
+  if (status === 'solved') return `${sentence} Solved.`.trim()
+  if (status === 'seen') return `${sentence} The right answers are shown.`.trim()
+  return triesLeft !== null && given !== null ? `${sentence} You have one more try.` : sentence
 }
 
 export function exerciseNext({ view, entry }: ExerciseNow): Next {

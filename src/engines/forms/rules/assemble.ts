@@ -24,15 +24,15 @@ export function assembled(
 ): { readonly program: string } | { readonly unknown: string } | { readonly twice: string } {
   const blocks = new Map(mixed(form, seed).map((block, index) => [letter(index), block]))
   const used = new Set<string>()
-  const chosen: Array<{ readonly text: string; readonly depth: number }> = []
+  const placedBlocks: Array<{ readonly text: string; readonly depth: number }> = []
   for (const { id, depth } of placed) {
     const block = blocks.get(id)
     if (!block) return { unknown: id }
     if (used.has(id)) return { twice: id }
     used.add(id)
-    chosen.push({ text: block.text, depth: form.setsDepth ? depth : block.depth })
+    placedBlocks.push({ text: block.text, depth: form.setsDepth ? depth : block.depth })
   }
-  return { program: assembledProgram(chosen) }
+  return { program: assembledProgram(placedBlocks) }
 }
 
 function mixed(

@@ -24,11 +24,11 @@ export function programParts(
   answers: ReadonlyArray<readonly string[]>,
   step: number,
 ): readonly ProgramPart[] {
-  const given = answersIn(form, answers)
+  const filledBlanks = answersIn(form, answers)
   const now = blanksOf(form, step)
   return form.texts.flatMap((text, index): ProgramPart[] => {
     if (index === form.blanks.length) return [{ kind: 'text', text }]
-    const answer = given.get(index)
+    const answer = filledBlanks.get(index)
     const nth = now.indexOf(index)
     const blank: ProgramPart =
       answer !== undefined ? { kind: 'text', text: answer } : nth < 0 ? { kind: 'later' } : { kind: 'blank', nth }
@@ -42,17 +42,17 @@ export function filled(
   answers: ReadonlyArray<readonly string[]>,
   rest: (answer: string, index: number) => string,
 ): string {
-  const given = answersIn(form, answers)
+  const filledBlanks = answersIn(form, answers)
   return completedProgram(
     form,
-    form.blanks.map(({ answer }, index) => given.get(index) ?? rest(answer, index)),
+    form.blanks.map(({ answer }, index) => filledBlanks.get(index) ?? rest(answer, index)),
   )
 }
 
 /** By the index of a blank. */
 function answersIn(form: CompleteForm, answers: ReadonlyArray<readonly string[]>): ReadonlyMap<number, string> {
-  const given = new Map<number, string>()
+  const filledBlanks = new Map<number, string>()
   for (const [place, texts] of answers.entries())
-    for (const [nth, index] of blanksOf(form, place + 1).entries()) given.set(index, texts[nth] ?? '')
-  return given
+    for (const [nth, index] of blanksOf(form, place + 1).entries()) filledBlanks.set(index, texts[nth] ?? '')
+  return filledBlanks
 }

@@ -56,7 +56,7 @@ function answerQuestions(state: Exercise, command: Of<'answer_questions'>): Deci
   if (state.last?.attemptId === attemptId) return ok([])
   if (state.status !== 'open') return err({ code: 'EXERCISE_OVER' })
   if (state.questions === null) return err({ code: 'EXERCISE_NOT_OPEN' })
-  const answered: FormsEvent = { type: 'questions_answered', attemptId, answers, writtenBy, origin, at }
-  if (answers.every(({ right }) => right)) return ok([answered, { type: 'exercise_solved', at }])
-  return ok(state.failed + 1 < TRIES ? [answered] : [answered, { type: 'solution_seen', by: 'tries_used', at }])
+  const answerEvent: FormsEvent = { type: 'questions_answered', attemptId, answers, writtenBy, origin, at }
+  if (answers.every(({ right }) => right)) return ok([answerEvent, { type: 'exercise_solved', at }])
+  return ok(state.failed + 1 < TRIES ? [answerEvent] : [answerEvent, { type: 'solution_seen', by: 'tries_used', at }])
 }

@@ -51,12 +51,12 @@ export function evolve(state: FormsState, event: FormsEvent): FormsState {
     case 'questions_answered': {
       const { answers, ...by } = event
       const right = answers.every((answer) => answer.right)
-      return { ...answered(state, { ...by, right }, null), given: answers }
+      return { ...withAnswers(state, { ...by, right }, null), given: answers }
     }
     case 'answer_judged': {
       const { right, answerHash, resultHash } = event
       const rightAnswers = right ? [...state.rightAnswers, answerHash] : state.rightAnswers
-      return { ...answered(state, event, resultHash), rightAnswers }
+      return { ...withAnswers(state, event, resultHash), rightAnswers }
     }
     case 'exercise_solved':
       return { ...state, status: 'solved' }
@@ -65,7 +65,7 @@ export function evolve(state: FormsState, event: FormsEvent): FormsState {
   }
 }
 
-function answered(
+function withAnswers(
   state: Exercise,
   {
     attemptId,

@@ -63,8 +63,8 @@ export const doExercise = defineTool({
       const { statement } = started.value.entry.problem
       return ok({ ...out(started.value), say: exerciseOut(started.value).task, statement })
     }
-    const done = await answerExercise(context, { slug, form, language: chosen, turn: answered }, answer, author)
-    return done.ok ? ok({ ...out(done.value), say: answerSentence(done.value), statement: null }) : done
+    const result = await answerExercise(context, { slug, form, language: chosen, turn: answered }, answer, author)
+    return result.ok ? ok({ ...out(result.value), say: answerSentence(result.value), statement: null }) : result
   },
 })
 

@@ -28,21 +28,21 @@ export const calendarEndpoint = defineEndpoint({
     const token = /^(.*)\.ics$/.exec(c.req.param('file') ?? '')?.[1] ?? ''
     const { DB } = c.env.vars
     const owner = await new Feeds(DB).ownerOf(token)
-    if (!owner.ok) return failed(c, owner.error)
+    if (!owner.ok) return failureAnswer(c, owner.error)
     if (owner.value === null) return refuse(c, 404, 'NOT_FOUND', 'There is no such calendar: it was closed or never was.')
     const [known, curriculum] = await Promise.all([
       learnerOf(c.env.vars, owner.value, 'read').ask('knowledge', 'read'),
       new PublicCatalogue(DB).curriculum(),
     ])
-    if (!known.ok) return failed(c, known.error)
-    if (!curriculum.ok) return failed(c, curriculum.error)
+    if (!known.ok) return failureAnswer(c, known.error)
+    if (!curriculum.ok) return failureAnswer(c, curriculum.error)
     const { view, settings } = known.value
     const space = `${(await sha256(token)).slice(0, TOKEN_PART)}@${c.var.own.host}`
     const text = calendarOf({ view, ...curriculum.value, timeZone: settings.timeZone, now: Date.now(), space })
     const etag = `"${(await sha256(text)).slice(0, 32)}"`
     const headers = { ETag: etag, 'Cache-Control': `private, max-age=${KEPT_S}`, 'X-Robots-Tag': 'noindex, nofollow' }
-    const asked = c.req.header('if-none-match')?.split(',') ?? []
-    if (asked.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+    const etags = c.req.header('if-none-match')?.split(',') ?? []
+    if (etags.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
   },
   onError(c, error) {
@@ -51,7 +51,7 @@ export const calendarEndpoint = defineEndpoint({
   },
 })
 
-function failed(c: AppContext, failure: Failure) {
+function failureAnswer(c: AppContext, failure: Failure) {
   const { code, message } = word(failure)
   if (failure.code === 'RATE_LIMITED') c.header('Retry-After', `${failure.retryAfterSeconds}`)
   return refuse(c, failure.code === 'RATE_LIMITED' ? 429 : 503, code, message)

@@ -42,8 +42,8 @@ export function skillsOf({ view, components }: Pick<Offer, 'view' | 'components'
     prerequisites: prerequisites.filter((one) => ids.has(one)),
     known: known.get(id) ?? null,
   }))
-  const left = view.components.filter(({ id }) => !ids.has(id))
-  return [...listed, ...left.map((one): Skill => ({ id: one.id, title: one.id, prerequisites: [], known: one }))]
+  const otherComponents = view.components.filter(({ id }) => !ids.has(id))
+  return [...listed, ...otherComponents.map((one): Skill => ({ id: one.id, title: one.id, prerequisites: [], known: one }))]
 }
 
 /** Whether there is anything to show; somebody without it is shown a first step. */
@@ -141,10 +141,12 @@ const PROBLEMS_EACH = 5
 function Skills({ offer, courses }: DashboardProps) {
   const skills = skillsOf(offer)
   const rows = rowsOf(skills)
-  const met = new Set(offer.view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
+  const metSlugs = new Set(offer.view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
   const about = Map.groupBy(offer.problems, ({ components }) => components.primary)
   const problemsOf = (component: string) =>
-    (about.get(component) ?? []).toSorted((a, b) => Number(met.has(a.slug)) - Number(met.has(b.slug))).slice(0, PROBLEMS_EACH)
+    (about.get(component) ?? [])
+      .toSorted((a, b) => Number(metSlugs.has(a.slug)) - Number(metSlugs.has(b.slug)))
+      .slice(0, PROBLEMS_EACH)
   const nodes = courses.flatMap(({ id: courseId, nodes: parts }) =>
     parts.map(({ id, title, objectives }) => ({ path: nodePath(`${courseId}/${id}`), title, objectives })),
   )

@@ -33,17 +33,17 @@ interface HeatmapProps {
 
 export function Heatmap({ days, today }: HeatmapProps) {
   const from = addDays(mondayOf(today), -7 * (WEEKS - 1))
-  const shown = days.filter(({ day }) => day >= from && day <= today)
+  const shownDays = days.filter(({ day }) => day >= from && day <= today)
   return (
     <>
       <div class="weeks" role="group" aria-label="Activity, day by day" tabindex={0}>
-        <Weeks from={from} to={today} days={shown} />
+        <Weeks from={from} to={today} days={shownDays} />
       </div>
       <Key entries={levels.map((level) => ({ name: LEVEL_TEXT[level], class: `day ${level}` }))} />
-      {shown.length > 0 && (
+      {shownDays.length > 0 && (
         <details>
           <summary>Activity by month</summary>
-          <Months days={shown} />
+          <Months days={shownDays} />
         </details>
       )}
     </>

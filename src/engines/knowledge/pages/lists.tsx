@@ -9,7 +9,7 @@ import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
 import { When } from './when.tsx'
 import type { Submission } from '../messages.ts'
 
-interface Shown {
+interface ListProps {
   readonly caption: string
   readonly timeZone: string | null
 }
@@ -30,7 +30,7 @@ const stateText = (status: keyof typeof STATUS_TEXT, solutionShown: boolean): st
 /** The learner answered the questions about the program. */
 const UNDERSTOOD = ' and understood'
 
-interface SessionsProps extends Shown {
+interface SessionsProps extends ListProps {
   readonly sessions: readonly SessionEntry[]
   readonly titleOf: (slug: string) => string
 }
@@ -49,7 +49,7 @@ export const Sessions = ({ caption, timeZone, sessions, titleOf }: SessionsProps
 
 const MODE_TEXT: Readonly<Record<LessonMode, string>> = { teach: 'taught', test_out: 'tested out', review: 'reviewed' }
 
-interface LessonsProps extends Shown {
+interface LessonsProps extends ListProps {
   readonly lessons: readonly LessonEntry[]
   readonly titleOf: (lesson: LessonEntry) => string
 }
@@ -66,7 +66,7 @@ export const Lessons = ({ caption, timeZone, lessons, titleOf }: LessonsProps) =
   />
 )
 
-interface SubmissionsProps extends Shown {
+interface SubmissionsProps extends ListProps {
   readonly submissions: readonly Submission[]
   readonly titleOf: (slug: string) => string
 }

@@ -70,12 +70,12 @@ export function MasteryMap({ rows }: { readonly rows: readonly Skill[][] }) {
       return link({ source: [source[0], source[1] + CELL], target: [target[0], target[1]] }) ?? []
     })
   })
-  const met = rows.flat().filter(({ known }) => known !== null).length
+  const metCount = rows.flat().filter(({ known }) => known !== null).length
   return (
     <Figure
       id="map"
       title="What rests on what"
-      summary={`${rows.flat().length} skills in ${rows.length} rows, of which ${met} have been seen. The list below names each with its stage.`}
+      summary={`${rows.flat().length} skills in ${rows.length} rows, of which ${metCount} have been seen. The list below names each with its stage.`}
       width={WIDTH}
       height={TOP + (rows.length - 1) * ROW + CELL + TOP}
     >
@@ -146,11 +146,11 @@ interface SkillMapProps {
 /** What fixing, tracing and testing programs showed; the stage says what was written. */
 function InExercises({ known }: Pick<Skill, 'known'>) {
   const percent = (probability: number): string => `${Math.round(probability * 100)} %`
-  const shown = [
+  const parts = [
     ...(known?.reads === undefined ? [] : [`reading programs ${percent(known.reads)}`]),
     ...(known?.debugs === undefined ? [] : [`debugging them ${percent(known.debugs)}`]),
   ]
-  return shown.length === 0 ? <></> : <p>Known in exercises: {shown.join(', ')}</p>
+  return parts.length === 0 ? <></> : <p>Known in exercises: {parts.join(', ')}</p>
 }
 
 const anchorOf = (id: string): string => `skill-${id}`

@@ -19,7 +19,7 @@ import { LESSONS, problemPath } from '../../../web/paths.ts'
 import { Dashboard, hasBegun, views } from './dashboard.tsx'
 import { Lessons, None, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
-import { failed } from './failed.ts'
+import { failurePage } from './failure-page.ts'
 import { provenIn, Sharing, sharingPages } from './sharing.tsx'
 import { SubmissionView } from './submission.tsx'
 import { startPage } from './starting.tsx'
@@ -57,28 +57,28 @@ const progressPage = definePage({
       new Feeds(vars.DB).openedAt(id),
       new Proofs(vars.DB).of(id, now),
     ])
-    if (!read.ok) return failed(c, read.error)
-    if (!feed.ok) return failed(c, feed.error)
-    if (!proofs.ok) return failed(c, proofs.error)
+    if (!read.ok) return failurePage(c, read.error)
+    if (!feed.ok) return failurePage(c, feed.error)
+    if (!proofs.ok) return failurePage(c, proofs.error)
     const { knowledge: known, recent } = read.value
     const [offer, begin, titleOfLesson] = await Promise.all([
       offerWith({ catalogue: context.catalogue, now: () => now }, known),
       beginningOf(context, known),
       lessonTitles(context, recent.lessons),
     ])
-    if (!offer.ok) return failed(c, offer.error)
-    if (!begin.ok) return failed(c, begin.error)
-    if (!titleOfLesson.ok) return failed(c, titleOfLesson.error)
+    if (!offer.ok) return failurePage(c, offer.error)
+    if (!begin.ok) return failurePage(c, begin.error)
+    if (!titleOfLesson.ok) return failurePage(c, titleOfLesson.error)
     const slugs = [
       ...known.view.problems.map(({ slug }) => slug),
       ...read.value.sessions.sessions.map(({ titleSlug }) => titleSlug),
       ...read.value.submissions.map(({ titleSlug }) => titleSlug),
     ]
     const problems = await problemNames(context, offer.value.problems, slugs)
-    if (!problems.ok) return failed(c, problems.error)
+    if (!problems.ok) return failurePage(c, problems.error)
     const view = viewName.parse(c.req.query('view'))
     const courses = view === 'skills' ? await context.catalogue.courses() : ok([])
-    if (!courses.ok) return failed(c, courses.error)
+    if (!courses.ok) return failurePage(c, courses.error)
     const notice = NOTICES.get(c.req.query('done') ?? '')
     return page(
       c,
@@ -118,12 +118,12 @@ const sessionsPage = definePage({
       asking(c.env.vars, user.id, Date.now)('progress', 'sessions', (number - 1) * LISTED, LISTED),
       context.catalogue.curriculum(),
     ])
-    if (!listed.ok) return failed(c, listed.error)
-    if (!curriculum.ok) return failed(c, curriculum.error)
+    if (!listed.ok) return failurePage(c, listed.error)
+    if (!curriculum.ok) return failurePage(c, curriculum.error)
     const { sessions, inAll, timeZone } = listed.value
     const slugs = sessions.map(({ titleSlug }) => titleSlug)
     const names = await problemNames(context, curriculum.value.problems, slugs)
-    if (!names.ok) return failed(c, names.error)
+    if (!names.ok) return failurePage(c, names.error)
     return page(
       c,
       { topics: ['practice:*', 'settings'] },
@@ -145,14 +145,14 @@ const oneSessionPage = definePage({
   access: 'signed-in',
   async get(c, { user }) {
     const slug = c.req.param('slug')
-    if (!SLUG.test(slug)) return failed(c, { code: 'PROBLEM_NOT_FOUND' })
+    if (!SLUG.test(slug)) return failurePage(c, { code: 'PROBLEM_NOT_FOUND' })
     const context = contextOf(c, user.id)
     const [session, entry] = await Promise.all([
       context.learner.ask('practice', 'read', slug, { code: false, history: true }),
       context.catalogue.problem(slug),
     ])
-    if (!session.ok) return failed(c, session.error)
-    if (session.value.view === null) return failed(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
+    if (!session.ok) return failurePage(c, session.error)
+    if (session.value.view === null) return failurePage(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
     const { history, olderEvents, settings } = session.value
     const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
     return page(
@@ -186,12 +186,12 @@ const submissionsPage = definePage({
       asking(c.env.vars, user.id, Date.now)('progress', 'submissions', (number - 1) * LISTED, LISTED),
       context.catalogue.curriculum(),
     ])
-    if (!read.ok) return failed(c, read.error)
-    if (!curriculum.ok) return failed(c, curriculum.error)
+    if (!read.ok) return failurePage(c, read.error)
+    if (!curriculum.ok) return failurePage(c, curriculum.error)
     const { submissions: shown, hasMore, timeZone } = read.value
     const slugs = shown.map(({ titleSlug }) => titleSlug)
     const names = await problemNames(context, curriculum.value.problems, slugs)
-    if (!names.ok) return failed(c, names.error)
+    if (!names.ok) return failurePage(c, names.error)
     return page(
       c,
       { topics: ['practice:*', 'settings'] },
@@ -218,12 +218,12 @@ const submissionPage = definePage({
       asking(c.env.vars, user.id, Date.now)('progress', 'submission', runId),
       context.catalogue.curriculum(),
     ])
-    if (!read.ok) return failed(c, read.error)
-    if (!curriculum.ok) return failed(c, curriculum.error)
+    if (!read.ok) return failurePage(c, read.error)
+    if (!curriculum.ok) return failurePage(c, curriculum.error)
     if (read.value === null) return errorPage(c, 404, NO_SUBMISSION)
     const { titleSlug } = read.value.shown.submission
     const names = await problemNames(context, curriculum.value.problems, [titleSlug])
-    if (!names.ok) return failed(c, names.error)
+    if (!names.ok) return failurePage(c, names.error)
     const title = names.value.titleOf(titleSlug)
     return page(
       c,
@@ -246,10 +246,10 @@ const lessonsPage = definePage({
     const number = numberIn(c)
     const context = contextOf(c, user.id)
     const listed = await asking(c.env.vars, user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED)
-    if (!listed.ok) return failed(c, listed.error)
+    if (!listed.ok) return failurePage(c, listed.error)
     const { lessons, inAll, timeZone } = listed.value
     const titles = await lessonTitles(context, lessons)
-    if (!titles.ok) return failed(c, titles.error)
+    if (!titles.ok) return failurePage(c, titles.error)
     return page(
       c,
       { topics: ['lesson:*', 'settings'] },
@@ -275,8 +275,8 @@ const lessonLogPage = definePage({
       lessonLog(context, c.req.param('lessonId')),
       context.learner.ask('settings', 'read'),
     ])
-    if (!log.ok) return failed(c, log.error)
-    if (!settings.ok) return failed(c, settings.error)
+    if (!log.ok) return failurePage(c, log.error)
+    if (!settings.ok) return failurePage(c, settings.error)
     // The log's own heading is the page's.
     const [, heading = 'A lesson', rest = log.value] = /^# (.*)\n([\s\S]*)$/.exec(log.value) ?? []
     return page(

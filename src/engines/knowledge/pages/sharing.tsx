@@ -17,7 +17,7 @@ import { plainText } from '../../../web/design/text.ts'
 import { calendarPath } from './calendar.ts'
 import { longDayName } from './days.ts'
 import { proofPath } from './proof.tsx'
-import { failed, STALE } from './failed.ts'
+import { failurePage, STALE } from './failure-page.ts'
 import { Notice } from '../../../web/design/notice.tsx'
 
 const DAY_MS = 86_400_000
@@ -186,14 +186,14 @@ const openFeedPage = definePage({
   post: {
     stale: STALE,
     async run(c, { user }) {
-      const opened = await new Feeds(c.env.vars.DB).open(user.id, Date.now())
-      if (!opened.ok) return failed(c, opened.error)
+      const feed = await new Feeds(c.env.vars.DB).open(user.id, Date.now())
+      if (!feed.ok) return failurePage(c, feed.error)
       return page(
         c,
         { scripts: [assets.copy] },
         <>
           <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
-          <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(opened.value)}`} what="the address" />
+          <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(feed.value)}`} what="the address" />
           <Once back="/progress#calendar" />
         </>,
       )
@@ -208,8 +208,8 @@ const closeFeedPage = definePage({
   post: {
     stale: STALE,
     async run(c, { user }) {
-      const closed = await new Feeds(c.env.vars.DB).close(user.id)
-      return closed.ok ? c.redirect('/progress?done=closed#calendar', 303) : failed(c, closed.error)
+      const closing = await new Feeds(c.env.vars.DB).close(user.id)
+      return closing.ok ? c.redirect('/progress?done=closed#calendar', 303) : failurePage(c, closing.error)
     },
   },
 })
@@ -223,28 +223,32 @@ const provePage = definePage({
     takes: { kind: 'form', bytes: 64 * KIB, fields: 1_000 },
     stale: STALE,
     async run(c, { user }, form) {
-      const wanted = proofForm.safeParse({ skills: fields(form, 'skill'), name: field(form, 'name'), days: field(form, 'days') })
-      if (!wanted.success)
-        return errorPage(c, 400, `No page was made. ${wanted.error.issues.map(({ message }) => message).join(' ')}`)
-      const { skills, name, days } = wanted.data
+      const proofInput = proofForm.safeParse({
+        skills: fields(form, 'skill'),
+        name: field(form, 'name'),
+        days: field(form, 'days'),
+      })
+      if (!proofInput.success)
+        return errorPage(c, 400, `No page was made. ${proofInput.error.issues.map(({ message }) => message).join(' ')}`)
+      const { skills, name, days } = proofInput.data
       const offer = await offerOf(pageCaller(c, user.id).contextFor('read'))
-      if (!offer.ok) return failed(c, offer.error)
+      if (!offer.ok) return failurePage(c, offer.error)
       const chosen = provenIn(offer.value).filter(({ id }) => skills.includes(id))
       if (chosen.length < new Set(skills).size)
         return errorPage(c, 400, 'No page was made: one of these skills is not among those that you can show now. Choose again.')
       const now = Date.now()
       const expiresAt = now + days * DAY_MS
       const snapshot = { name, skills: chosen.map(({ id: _id, ...skill }) => skill) }
-      const made = await new Proofs(c.env.vars.DB).create({ owner: user.id, snapshot, now, expiresAt })
-      if (!made.ok) return failed(c, made.error)
+      const proof = await new Proofs(c.env.vars.DB).create({ owner: user.id, snapshot, now, expiresAt })
+      if (!proof.ok) return failurePage(c, proof.error)
       return page(
         c,
         { scripts: [assets.copy] },
         <>
           <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
-          <Copyable id="proof" text={`${c.var.own.origin}${proofPath(made.value)}`} what="the address" />
+          <Copyable id="proof" text={`${c.var.own.origin}${proofPath(proof.value)}`} what="the address" />
           <p>
-            <a href={proofPath(made.value)}>See it as others do</a>
+            <a href={proofPath(proof.value)}>See it as others do</a>
           </p>
           <Once back="/progress#proofs" />
         </>,
@@ -261,7 +265,7 @@ const revokeProofPage = definePage({
     stale: STALE,
     async run(c, { user }, form) {
       const revoked = await new Proofs(c.env.vars.DB).revoke(field(form, 'proof'), user.id)
-      return revoked.ok ? c.redirect('/progress?done=taken-back#proofs', 303) : failed(c, revoked.error)
+      return revoked.ok ? c.redirect('/progress?done=taken-back#proofs', 303) : failurePage(c, revoked.error)
     },
   },
 })

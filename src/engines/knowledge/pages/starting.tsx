@@ -6,7 +6,7 @@ import { field } from '../../../web/auth/csrf.ts'
 import { errorPage } from '../../../web/design/layout.tsx'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { definePage } from '../../../web/page.ts'
-import { STALE } from './failed.ts'
+import { STALE } from './failure-page.ts'
 
 const PATH = '/progress/checks'
 
@@ -44,8 +44,8 @@ export const startPage = definePage({
   post: {
     stale: STALE,
     async run(c, { user }, form) {
-      const asked = { kind: field(form, 'kind'), topic: field(form, 'topic') }
-      const { structured, isError } = await startCheck.call(asked, pageCaller(c, user.id))
+      const input = { kind: field(form, 'kind'), topic: field(form, 'topic') }
+      const { structured, isError } = await startCheck.call(input, pageCaller(c, user.id))
       if (isError) return errorPage(c, 409, refused.parse(structured).message)
       return c.redirect(started.parse(structured).check.workbench, 303)
     },

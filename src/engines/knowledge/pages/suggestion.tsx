@@ -28,7 +28,7 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   return (
     <Card icon="clock" title="Today" level={2}>
       <p class="lead">Have ten minutes? Here is one thing to do.</p>
-      <p>{told(suggestion, offer, titleOfProblem)}</p>
+      <p>{suggestionText(suggestion, offer, titleOfProblem)}</p>
       <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
       {due.length === 0 ? (
         <p class="fine">Nothing is due for review.</p>
@@ -63,7 +63,7 @@ export function SuggestedNext({ csrf, offer, begin }: Omit<TodayProps, 'titleOfP
   const titles = new Map(offer.problems.map(({ slug, title }) => [slug, title]))
   return (
     <Card icon="list-checks" title="What comes first" level={2}>
-      <p>{told(suggestion, offer, (slug) => titles.get(slug) ?? slug)}</p>
+      <p>{suggestionText(suggestion, offer, (slug) => titles.get(slug) ?? slug)}</p>
       {suggestion.kind === 'check' && <Start csrf={csrf} {...suggestion.due} title={titleOf(suggestion.due.component, offer)} />}
     </Card>
   )
@@ -76,7 +76,7 @@ export function SuggestedExercise({ offer }: Pick<TodayProps, 'offer'>) {
   const { item, form } = suggestion
   return (
     <Card icon="list-checks" title="A good exercise now" level={2}>
-      <p>{told(suggestion, offer, () => item.title)}</p>
+      <p>{suggestionText(suggestion, offer, () => item.title)}</p>
       <p>
         <a class="button" href={exercisePath(item.slug, form)}>
           {formNames[form].title}
@@ -91,7 +91,7 @@ export function FirstStep({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const suggestion = suggest(offer, begin)
   return (
     <Card icon="clock" title="Your first step" level={2}>
-      <p>{told(suggestion, offer, titleOfProblem)}</p>
+      <p>{suggestionText(suggestion, offer, titleOfProblem)}</p>
       <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
       <p class="fine">Once you have begun, this page shows what you know, what is due and what you have done.</p>
     </Card>
@@ -135,7 +135,7 @@ function Step({ csrf, suggestion, offer, titleOfProblem }: StepProps) {
   }
 }
 
-function told(suggestion: Suggestion, offer: Offer, titleOfProblem: TodayProps['titleOfProblem']): Child {
+function suggestionText(suggestion: Suggestion, offer: Offer, titleOfProblem: TodayProps['titleOfProblem']): Child {
   const problem = (slug: string) => <a href={problemPath(slug)}>{titleOfProblem(slug)}</a>
   switch (suggestion.kind) {
     case 'finish_check': {

@@ -41,7 +41,7 @@ interface TimelineProps {
 
 export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
   const runs = new Map(events.flatMap((event) => (event.type === 'run_started' ? [[event.runId, event] as const] : [])))
-  const told = events.flatMap((event) => {
+  const entries = events.flatMap((event) => {
     const words = wordsFor(event, runs)
     return words === null ? [] : [{ at: event.at, words }]
   })
@@ -53,9 +53,9 @@ export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
         </p>
       )}
       {timeZone === null ? (
-        <Moments told={told} timeZone={null} show="moment" />
+        <Moments told={entries} timeZone={null} show="moment" />
       ) : (
-        [...Map.groupBy(told, ({ at }) => localDay(at, timeZone))].map(([day, moments]) => (
+        [...Map.groupBy(entries, ({ at }) => localDay(at, timeZone))].map(([day, moments]) => (
           <section>
             <h2>{longDayName(day)}</h2>
             <Moments told={moments} timeZone={timeZone} show="time" />

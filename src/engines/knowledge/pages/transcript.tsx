@@ -50,10 +50,10 @@ export function Transcript({ log, timeZone }: TranscriptProps) {
     return before === '## ' ? before + PHASE_TEXT[phase] : `The lesson stands at: ${PHASE_TEXT[phase]}`
   })
   // Between tags alone: what is within one, such as an address, is not shown.
-  const told = markdownHtml(inWords).replaceAll(/>[^<]+/g, (text) =>
+  const html = markdownHtml(inWords).replaceAll(/>[^<]+/g, (text) =>
     text.replaceAll(MOMENT, (moment) => timeOf(moment, timeZone)),
   )
-  return <>{raw(told)}</>
+  return <>{raw(html)}</>
 }
 
 /** Text that only looks like a date stays as it was written. */

@@ -35,12 +35,12 @@ export interface ChosenExercise {
   readonly form: FormKind
 }
 
-type Known = Pick<Offer, 'view' | 'problems' | 'forms'>
+type FormEvidence = Pick<Offer, 'view' | 'problems' | 'forms'>
 
 const FIRST: readonly FormKind[] = ['assemble', 'complete']
 
 /** Before the first writing of a skill: its parts are given. Another problem has to be left to write. */
-export function firstExercise(item: Listed, known: Known): ChosenExercise | null {
+export function firstExercise(item: Listed, known: FormEvidence): ChosenExercise | null {
   const { primary: component } = item.components
   const about = aboutOf(component, known)
   const isWritten = known.view.problems.some(
@@ -57,7 +57,7 @@ export function firstExercise(item: Listed, known: Known): ChosenExercise | null
  * Every second review is one of reading or debugging, whichever is less known, with a problem that was written before: nothing unseen is
  * used up by it.
  */
-export function reviewExercise(component: string, known: Known): ChosenExercise | null {
+export function reviewExercise(component: string, known: FormEvidence): ChosenExercise | null {
   const record = known.view.components.find(({ id }) => id === component)
   if (!record || record.reviewedByExercise === true) return null
   const { reads = PRIOR, debugs = PRIOR } = record
@@ -74,34 +74,34 @@ export function reviewExercise(component: string, known: Known): ChosenExercise 
 }
 
 /** After a program that was right but slow: one of another problem, because that of the same problem is its solution. */
-export function speedUpExercise(known: Known): ChosenExercise | null {
+export function speedUpExercise(known: FormEvidence): ChosenExercise | null {
   const { slow, begun } = known.forms
   const component = known.problems.find(({ slug }) => slug === slow?.slug)?.components.primary ?? ''
   if (slow === null || component === '') return null
   const about = aboutOf(component, known)
   if (begun.some(({ slug, form, lastAt }) => form === 'speed_up' && about.has(slug) && lastAt >= slow.at)) return null
-  const answered = new Set(known.view.problems.flatMap((problem) => (problem.answered ? [problem.slug] : [])))
+  const answer = new Set(known.view.problems.flatMap((problem) => (problem.answered ? [problem.slug] : [])))
   const items = known.problems
     .filter(({ slug }) => about.has(slug) && slug !== slow.slug)
-    .toSorted((a, b) => Number(answered.has(b.slug)) - Number(answered.has(a.slug)))
+    .toSorted((a, b) => Number(answer.has(b.slug)) - Number(answer.has(a.slug)))
   const item = items.find(
-    (one) => isOpenTo(one, 'speed_up', known) && (answered.has(one.slug) || hasUnseenBeside(one, known, slow.slug)),
+    (one) => isOpenTo(one, 'speed_up', known) && (answer.has(one.slug) || hasUnseenBeside(one, known, slow.slug)),
   )
   return item ? { why: 'slow', component, item, form: 'speed_up' } : null
 }
 
-const aboutOf = (component: string, { problems }: Known): ReadonlySet<string> =>
+const aboutOf = (component: string, { problems }: FormEvidence): ReadonlySet<string> =>
   new Set(problems.filter(({ components }) => components.primary === component).map(({ slug }) => slug))
 
-const offers = ({ forms }: Listed, form: FormKind, { forms: { language } }: Known): boolean =>
+const offers = ({ forms }: Listed, form: FormKind, { forms: { language } }: FormEvidence): boolean =>
   language !== null && forms[form]?.includes(language) === true
 
 /** The problem has it in the learner's language, and the learner has not opened it yet. */
-const isOpenTo = (item: Listed, form: FormKind, known: Known): boolean =>
+const isOpenTo = (item: Listed, form: FormKind, known: FormEvidence): boolean =>
   offers(item, form, known) && !known.forms.begun.some((one) => one.slug === item.slug && one.form === form)
 
 /** Another problem about the same has not been worked on: what an exercise shows of this one, that one can still prove. */
-function hasUnseenBeside({ slug, components }: Listed, { view, problems }: Known, except: string = slug): boolean {
+function hasUnseenBeside({ slug, components }: Listed, { view, problems }: FormEvidence, except: string = slug): boolean {
   const met = new Set(view.problems.filter(({ sat }) => sat).map((problem) => problem.slug))
   return problems.some(
     (one) => one.components.primary === components.primary && one.slug !== slug && one.slug !== except && !met.has(one.slug),

@@ -82,12 +82,12 @@ const byDifficulty = { easy: 0, medium: 1, hard: 2 } as const satisfies Record<D
  * serves again, and of these rather one whose answer the learner has never had; null where there is none yet.
  */
 export function itemFor(component: string, { view, problems, now }: Pick<Offer, 'view' | 'problems' | 'now'>): Listed | null {
-  const met = new Map(view.problems.filter(({ sat }) => sat).map((problem) => [problem.slug, problem]))
+  const metProblems = new Map(view.problems.filter(({ sat }) => sat).map((problem) => [problem.slug, problem]))
   const about = problems.filter(({ components }) => components.primary === component)
   const needing = problems.filter(({ components }) => components.secondary.includes(component))
-  const unseen = (problem: Listed) => !met.has(problem.slug)
-  const rested = (problem: Listed) => now - (met.get(problem.slug)?.lastAt ?? now) >= UNSEEN_AFTER_MS
-  const unanswered = (problem: Listed) => rested(problem) && met.get(problem.slug)?.answered === false
+  const unseen = (problem: Listed) => !metProblems.has(problem.slug)
+  const rested = (problem: Listed) => now - (metProblems.get(problem.slug)?.lastAt ?? now) >= UNSEEN_AFTER_MS
+  const unanswered = (problem: Listed) => rested(problem) && metProblems.get(problem.slug)?.answered === false
   for (const serves of [unseen, unanswered, rested]) {
     const item = about.find(serves) ?? needing.find(serves)
     if (item) return item
@@ -184,12 +184,12 @@ const isPassed = ({ view }: Offer, id: string): boolean =>
 /** A problem not seen yet: of a component not passed yet and within reach, the easiest, of the topic met least. */
 function fresh(offer: Offer): Suggestion {
   const { view, problems, components } = offer
-  const met = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
+  const metProblems = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
   const passed = new Set(view.components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
   const missing = new Map(components.map(({ id, prerequisites }) => [id, prerequisites.filter((one) => !passed.has(one)).length]))
   const timesMet = new Map<string, number>()
   for (const { slug, topics } of problems)
-    if (met.has(slug)) for (const topic of topics) timesMet.set(topic, (timesMet.get(topic) ?? 0) + 1)
+    if (metProblems.has(slug)) for (const topic of topics) timesMet.set(topic, (timesMet.get(topic) ?? 0) + 1)
   const rankOf = ({ difficulty, topics, components: { primary } }: Listed): readonly [number, number, number] => [
     passed.has(primary) ? 1 : 0,
     byDifficulty[difficulty] + (missing.get(primary) ?? 0),
@@ -197,7 +197,7 @@ function fresh(offer: Offer): Suggestion {
   ]
   let best: { readonly item: Listed; readonly rank: readonly [number, number, number] } | null = null
   for (const item of problems) {
-    if (met.has(item.slug)) continue
+    if (metProblems.has(item.slug)) continue
     const rank = rankOf(item)
     if (best === null || isBefore(rank, best.rank)) best = { item, rank }
   }

@@ -131,13 +131,13 @@ export function exercised(
   const noise = FORM_NOISE[form]
   if (skill === 'write') return { ...after, known: Math.max(record.known, Math.min(PASSED, traced(record.known, credit, noise))) }
   const before = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
-  const shown: SkillRecord = {
+  const evidence: SkillRecord = {
     ...before,
     known: traced(before.known, credit, noise),
     opportunities: before.opportunities + 1,
     ...(origin === 'page' && reaches(credit, 1) ? { onPage: at } : {}),
   }
-  return { ...after, skills: { ...record.skills, [skill]: shown } }
+  return { ...after, skills: { ...record.skills, [skill]: evidence } }
 }
 
 export function rated(

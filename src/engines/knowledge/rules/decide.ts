@@ -52,7 +52,7 @@ export const checkOn = (state: KnowledgeState, slug: string, now: number): Knowl
 function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
   switch (command.type) {
     case 'meet':
-      return ok(met(state, command))
+      return ok(meetProblem(state, command))
     case 'sit':
       return ok(state.problems.has(command.slug) ? [{ type: 'sitting_begun', slug: command.slug, at: command.now }] : [])
     case 'attempt':
@@ -88,7 +88,7 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
   }
 }
 
-function met(
+function meetProblem(
   state: KnowledgeState,
   { slug, problem, now }: { slug: string; problem: ProblemFacts; now: number },
 ): KnowledgeEvent[] {
@@ -192,7 +192,7 @@ function startCheck(state: KnowledgeState, command: Of<'start_check'>): Decision
   if (dueAt === null || dueAt > now) return err({ code: 'CHECK_NOT_DUE', kind, dueAt })
   const canShow = problem.proves && componentsOf(problem).includes(component)
   if (!canShow || !isFresh(state.problems.get(slug), now)) return err({ code: 'NO_CHECK_ITEM', component })
-  return ok([...met(state, command), { type: 'check_started', checkId, kind, component, slug, at: now }])
+  return ok([...meetProblem(state, command), { type: 'check_started', checkId, kind, component, slug, at: now }])
 }
 
 function postpone(state: KnowledgeState, { kind, component, now }: Of<'postpone_check'>): Decision {

@@ -45,7 +45,7 @@ export interface OpenCheck extends CheckIdentity {
 }
 
 /** Something of a day's measure that was begun. */
-export interface Begun {
+export interface BegunItem {
   readonly at: number
   readonly what: 'new' | CheckKind
 }
@@ -57,7 +57,7 @@ export interface KnowledgeState {
   readonly pending: ReadonlyMap<string, PendingCheck>
   readonly check: OpenCheck | null
   /** The latest, oldest first. */
-  readonly begun: readonly Begun[]
+  readonly begun: readonly BegunItem[]
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
 }
@@ -94,8 +94,8 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     case 'sitting_begun': {
       const checkedFor = state.check?.slug === event.slug ? state.check.component : null
       const isNew = state.problems.get(event.slug)?.sittingAt === null && checkedFor === null
-      const begun = isNew ? [...state.begun, { at: event.at, what: 'new' as const }].slice(-KEPT_BEGUN) : state.begun
-      return { ...changed(state, event, { sittingAt: event.at, checkedFor, isOver: false }), begun }
+      const begunItems = isNew ? [...state.begun, { at: event.at, what: 'new' as const }].slice(-KEPT_BEGUN) : state.begun
+      return { ...changed(state, event, { sittingAt: event.at, checkedFor, isOver: false }), begun: begunItems }
     }
     case 'episode_begun':
       return begin(state, event)
@@ -124,8 +124,8 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
       return postpone(state, event)
     case 'check_started': {
       const { type: _type, at, ...identity } = event
-      const begun = [...state.begun, { at, what: event.kind }].slice(-KEPT_BEGUN)
-      return { ...state, check: { ...identity, startedAt: at }, begun }
+      const begunItems = [...state.begun, { at, what: event.kind }].slice(-KEPT_BEGUN)
+      return { ...state, check: { ...identity, startedAt: at }, begun: begunItems }
     }
     case 'check_ended':
       return endCheck(state, event)

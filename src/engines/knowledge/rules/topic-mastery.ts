@@ -38,7 +38,7 @@ export function topicMastery(components: ReadonlyMap<string, Pick<ComponentRecor
   const words = wordsOf(topic)
   const own = components.get(words.join('-'))
   if (own) return own.known
-  const meant = topics.filter((one) => means(words, one)).flatMap((one) => topicComponents[one])
-  const probabilities = meant.map((id) => components.get(id)?.known ?? 0)
+  const topicIds = topics.filter((one) => means(words, one)).flatMap((one) => topicComponents[one])
+  const probabilities = topicIds.map((id) => components.get(id)?.known ?? 0)
   return probabilities.length === 0 ? 0 : probabilities.reduce((sum, one) => sum + one, 0) / probabilities.length
 }

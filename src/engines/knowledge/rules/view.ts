@@ -2,7 +2,7 @@
 import { isRelayed, isStuck, shownOnPage, skillOnPage, stageOf, type Stage } from './component.ts'
 import { overdue } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
-import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
+import type { OpenCheck, BegunItem, KnowledgeState } from './state.ts'
 import { evolve, isSat } from './state.ts'
 
 export interface ComponentView {
@@ -51,7 +51,7 @@ export interface KnowledgeView {
   readonly pending: ReadonlyArray<{ readonly component: string; readonly after: string; readonly dueAt: number }>
   readonly check: OpenCheck | null
   /** What was begun lately, oldest first. */
-  readonly begun: readonly Begun[]
+  readonly begun: readonly BegunItem[]
 }
 
 /** As it stands at `now`, with what time alone has ended by then. */

@@ -71,16 +71,16 @@ export const startCheck = defineTool({
 const NO_CHECK = { check: null, dueAt: null, session: null, problem: null } as const
 
 async function leaveCheck({ learner }: ToolContext) {
-  const left = await learner.ask('knowledge', 'leaveCheck')
-  if (!left.ok) return left
+  const leaving = await learner.ask('knowledge', 'leaveCheck')
+  if (!leaving.ok) return leaving
   return ok({
-    say: left.value.repeated
+    say: leaving.value.repeated
       ? 'No check is open.'
       : 'You left the check, without a penalty. Hints and your earlier code are open again.',
     next: { tool: 'suggest_next', arguments: {} },
     avoid: [],
     outcome: 'left' as const,
-    repeated: left.value.repeated,
+    repeated: leaving.value.repeated,
     ...NO_CHECK,
   })
 }

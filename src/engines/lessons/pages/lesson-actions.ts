@@ -57,8 +57,8 @@ export async function actOnLesson(caller: Caller, lessonId: string, form: FormDa
   }
   if (action === 'grade') return doneOf(await lessonGrade.call({ ...at, grades: gradesIn(form) }, caller))
   if (action === 'continue' || wish !== null) {
-    const said = { ...at, learnerMessage: words || (wish === 'confused' ? NOT_KNOWN : GO_ON) }
-    return doneOf(await lessonContinue.call(wish === null ? said : { ...said, wish }, caller))
+    const message = { ...at, learnerMessage: words || (wish === 'confused' ? NOT_KNOWN : GO_ON) }
+    return doneOf(await lessonContinue.call(wish === null ? message : { ...message, wish }, caller))
   }
   return { kind: 'refused', status: 400, code: 'INVALID_INPUT', message: 'Nothing was done. Press one of the buttons.' }
 }

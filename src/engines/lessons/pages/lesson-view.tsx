@@ -516,9 +516,9 @@ function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
               {isReview && <InlineMarkdown text={question} />}
             </summary>
             <p>Your answer:</p>
-            <Answered text={given} isOption={isOption(key, right)} />
+            <AnswerText text={given} isOption={isOption(key, right)} />
             {right !== null && score < 1 && <p>The right answer:</p>}
-            {right !== null && score < 1 && <Answered text={right} isOption={isOption(key, right)} />}
+            {right !== null && score < 1 && <AnswerText text={right} isOption={isOption(key, right)} />}
             <Markdown text={why} />
             {answer !== '' && <p>An answer that says it all:</p>}
             {answer !== '' && <Markdown text={answer} />}
@@ -529,7 +529,7 @@ function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
 }
 
 /** An option is the course's text; everything else stands as it was written. */
-const Answered = ({ text, isOption }: { readonly text: string; readonly isOption: boolean }) =>
+const AnswerText = ({ text, isOption }: { readonly text: string; readonly isOption: boolean }) =>
   isOption ? (
     <p class="option chosen">
       <InlineMarkdown text={text} />

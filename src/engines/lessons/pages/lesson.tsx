@@ -7,7 +7,7 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { lessonPath } from '../../../web/paths.ts'
 import { draftPlace } from '../../practice/pages/draft-place.ts'
-import { Kept } from '../../practice/pages/kept.tsx'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { actOnLesson, readLesson, type LessonDone, type LessonShown } from './lesson-actions.ts'
 import { LessonView } from './lesson-view.tsx'
 import { PlacementView } from './placement-view.tsx'
@@ -27,28 +27,28 @@ export const lessonPage = definePage({
         c,
         403,
         'This form is no longer valid. Nothing was done: sign in and open the lesson again.',
-        <Kept text={form === null ? '' : wordsOf(form)} label="Your words, as they were sent" />,
+        <PreservedText text={form === null ? '' : wordsOf(form)} label="Your words, as they were sent" />,
       ),
     async run(c, visitor, form) {
       const lessonId = c.req.param('id')
       const caller = pageCaller(c, visitor.user.id)
-      const done = await actOnLesson(caller, lessonId, form)
-      if (done.kind === 'lesson') return show(c, visitor, { now: done, isAnswer: true, refused: null, words: '' })
+      const result = await actOnLesson(caller, lessonId, form)
+      if (result.kind === 'lesson') return show(c, visitor, { now: result, isAnswer: true, refused: null, words: '' })
       // The lesson as it stands, with what was written still in it.
       const now = await readLesson(caller, lessonId)
-      return show(c, visitor, { now, isAnswer: true, refused: done, words: wordsOf(form) })
+      return show(c, visitor, { now, isAnswer: true, refused: result, words: wordsOf(form) })
     },
   },
 })
 
 /** Sessions whose end the page waits for. */
-const written = ({ phase, exercises }: LessonShown): string[] =>
+const writtenPrograms = ({ phase, exercises }: LessonShown): string[] =>
   phase === 'final_test_write' ? exercises.map(({ titleSlug }) => `practice:${titleSlug}`) : []
 
 const wordsOf = (form: FormData): string =>
   field(form, 'answer') || field(form, 'value') || field(form, 'line') || field(form, 'words')
 
-interface Shown {
+interface LessonPageParts {
   readonly now: LessonDone
   /** Whether the page answers a form. */
   readonly isAnswer: boolean
@@ -56,7 +56,11 @@ interface Shown {
   readonly words: string
 }
 
-async function show(c: AppContext, { user, csrf }: SignedIn, { now, isAnswer, refused, words }: Shown): Promise<Response> {
+async function show(
+  c: AppContext,
+  { user, csrf }: SignedIn,
+  { now, isAnswer, refused, words }: LessonPageParts,
+): Promise<Response> {
   if (now.kind === 'refused') return errorPage(c, now.status, now.message)
   const { lesson } = now
   const { placement } = lesson
@@ -73,7 +77,8 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { now, isAnswer, re
     c,
     {
       title: lesson.title,
-      topics: placement === null ? [`lesson:${lesson.lessonId}`, ...written(lesson)] : [`placement:${placement.courseId}`],
+      topics:
+        placement === null ? [`lesson:${lesson.lessonId}`, ...writtenPrograms(lesson)] : [`placement:${placement.courseId}`],
     },
     placement === null ? <LessonView {...props} /> : <PlacementView {...props} placement={placement} />,
     refused?.status ?? 200,

@@ -22,7 +22,7 @@ import { pageCaller } from '../../../web/page-caller.ts'
 import { coursePath, LESSONS, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 
-const shown = z.object({
+const courseShape = z.object({
   courses: z.array(
     z.object({
       courseId: z.string(),
@@ -59,7 +59,7 @@ const shown = z.object({
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
 })
-type Shown = z.output<typeof shown>
+type Shown = z.output<typeof courseShape>
 
 const modes = ['test_out', 'placement'] as const
 
@@ -75,7 +75,7 @@ export const lessonsPage = definePage({
     const caller = pageCaller(c, user.id)
     const answer = await getCourse.call(wanted, caller)
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes, placement, begin, next, ...parts } = shown.parse(answer.structured)
+    const { courses, nodes, placement, begin, next, ...parts } = courseShape.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
     if (courseId === undefined || !course) {
@@ -91,7 +91,7 @@ export const lessonsPage = definePage({
       )
     }
     const facts = await courseFacts(caller.contextFor('read'), nodes)
-    if (!facts.ok) return failed(c, facts.error)
+    if (!facts.ok) return failurePage(c, facts.error)
     if (nodeId === undefined || !node)
       return page(
         c,
@@ -99,7 +99,7 @@ export const lessonsPage = definePage({
         <Nodes course={course} nodes={nodes} placement={placement} next={next} facts={facts.value} csrf={csrf} />,
       )
     const problems = await problemsOf(caller.contextFor('read'), node.problems)
-    if (!problems.ok) return failed(c, problems.error)
+    if (!problems.ok) return failurePage(c, problems.error)
     return page(
       c,
       { title: node.title },
@@ -135,16 +135,16 @@ function Courses({ courses, begin }: Pick<Shown, 'courses' | 'begin'>) {
       )}
       <Cards>
         {courses.map(({ courseId, title, summary, own, nodes, passedNodes, practisedNodes }) => {
-          const done = own ? practisedNodes : passedNodes
+          const doneNodes = own ? practisedNodes : passedNodes
           return (
             <section class="card">
               <h2>
                 <a href={coursePath(courseId)}>{title}</a>
               </h2>
               <p>{summary}</p>
-              <progress value={done} max={Math.max(1, nodes)} aria-label={`How much of “${title}” is done`} />
+              <progress value={doneNodes} max={Math.max(1, nodes)} aria-label={`How much of “${title}” is done`} />
               <p class="fine">
-                {done} of {nodes} parts {own ? 'practised' : 'passed'}
+                {doneNodes} of {nodes} parts {own ? 'practised' : 'passed'}
               </p>
             </section>
           )
@@ -212,8 +212,8 @@ function mainOf({ nodes, next }: Pick<NodesProps, 'nodes' | 'next'>): MainStep |
   const proposed = next?.tool === 'lesson_start' ? next.arguments.nodeId : undefined
   const node = nodes.find(({ openLessonId }) => openLessonId !== null) ?? nodes.find(({ nodeId }) => nodeId === proposed)
   if (node) return { kind: 'here', nodeId: node.nodeId, node }
-  const needed = nodes.flatMap(({ needs }) => needs).find(({ nodeId }) => nodeId === proposed)
-  return needed ? { kind: 'elsewhere', ...needed } : null
+  const neededNode = nodes.flatMap(({ needs }) => needs).find(({ nodeId }) => nodeId === proposed)
+  return neededNode ? { kind: 'elsewhere', ...neededNode } : null
 }
 
 function Main({ main, csrf }: { readonly main: MainStep; readonly csrf: string }) {
@@ -476,7 +476,7 @@ function Begin({ node, csrf, isMain = false }: { readonly node: NodeShown; reado
   )
 }
 
-function failed(c: AppContext, failure: Failure) {
+function failurePage(c: AppContext, failure: Failure) {
   const { code, message } = word(failure)
   return errorPage(c, statusOf(code), message)
 }

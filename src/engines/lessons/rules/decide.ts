@@ -80,9 +80,9 @@ class Steps {
 
 function start({ plan, now }: Of<'start'>): LessonEvent[] {
   const started: LessonEvent = { type: 'lesson_started', ...plan, at: now }
-  const begun = evolve(initial, started)
-  if (begun.status === 'none') throw new Error('a lesson that has begun is there')
-  const steps = new Steps(begun, { now, exposed: new Set(), worked: new Map() })
+  const afterStart = evolve(initial, started)
+  if (afterStart.status === 'none') throw new Error('a lesson that has begun is there')
+  const steps = new Steps(afterStart, { now, exposed: new Set(), worked: new Map() })
   if (plan.mode === 'review') ask(steps)
   else steps.enter('intro')
   return [started, ...steps.events]
@@ -140,7 +140,7 @@ function unknown(steps: Steps, { learnerHash, origin }: Of<'continue'>): void {
   const reading = { kind: 'text', hash: learnerHash } as const
   steps.add({ type: 'answer_recorded', questionId, answerHash: learnerHash, reading, writtenBy: 'learner', origin, exposed })
   steps.add({ type: 'answer_graded', questionId, by: 'key', score: 0, points: [] })
-  if (openQuestions(steps.lesson).length === 0) answered(steps)
+  if (openQuestions(steps.lesson).length === 0) goOnAfterAnswers(steps)
 }
 
 /** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are stored, and it waits on. */
@@ -238,8 +238,8 @@ function teachNext(steps: Steps): void {
 
 /** Choices about an objective that were not answered in this lesson. */
 function choicesFor({ lesson: { plan, questions } }: Steps, objective: string): readonly QuestionRef[] {
-  const done = new Set(questions.filter((one) => one.answer !== null).map(({ question }) => question.id))
-  return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !done.has(id))
+  const answeredIds = new Set(questions.filter((one) => one.answer !== null).map(({ question }) => question.id))
+  return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !answeredIds.has(id))
 }
 
 /** A quiz uses up its question, so it takes one the learner has seen before wherever there is one. */
@@ -247,8 +247,8 @@ function askQuiz(steps: Steps, objective: string): void {
   const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
   const choices = choicesFor(steps, objective)
   // A question that was left without an answer comes first: its key was not shown.
-  const left = choices.find(({ id }) => steps.lesson.questions.some(({ question }) => question.id === id))
-  const next = left ?? choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
+  const unansweredChoice = choices.find(({ id }) => steps.lesson.questions.some(({ question }) => question.id === id))
+  const next = unansweredChoice ?? choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
   // With nothing left to ask, what is explained counts as covered all the same.
   if (!next) return cover(steps)
   steps.enter('quiz_ask', objective)
@@ -331,11 +331,11 @@ function answer(lessonNow: Lesson, command: Of<'answer'>): Decision {
     const exposed = steps.exposed.has(questionId)
     steps.add({ type: 'answer_recorded', questionId, answerHash, reading, writtenBy, origin, exposed })
   }
-  if (openQuestions(steps.lesson).length === 0) answered(steps)
+  if (openQuestions(steps.lesson).length === 0) goOnAfterAnswers(steps)
   return ok(steps.events)
 }
 
-function answered(steps: Steps): void {
+function goOnAfterAnswers(steps: Steps): void {
   const { phase } = steps.lesson
   // A quiz goes on once its answers have their grades.
   if (phase === 'prereq_quiz_ask') {

@@ -106,11 +106,11 @@ const tokensOf = (text: string): readonly string[] =>
 
 function isPhrases(token: string): boolean {
   if (!UNSPACED.test(token)) return false
-  let left = token
-  while (left !== '') {
-    const phrase = PHRASES.find((one) => left.startsWith(one))
+  let remaining = token
+  while (remaining !== '') {
+    const phrase = PHRASES.find((one) => remaining.startsWith(one))
     if (phrase === undefined) return false
-    left = left.slice(phrase.length)
+    remaining = remaining.slice(phrase.length)
   }
   return true
 }

@@ -72,9 +72,9 @@ class Draw {
   }
 
   #first(...wishes: readonly Fits[]): boolean {
-    const left = this.#from.filter((question) => !this.chosen.includes(question))
+    const unchosen = this.#from.filter((question) => !this.chosen.includes(question))
     for (const fits of wishes) {
-      const question = left.find(fits)
+      const question = unchosen.find(fits)
       if (!question) continue
       this.chosen.push(question)
       return true
@@ -204,11 +204,11 @@ interface ExerciseOrder {
  * so only untouched ones are drawn, and fewer where no more are left. Those that are kept for a test come first.
  */
 export function drawExercises({ exercises, objectives, worked, seed }: ExerciseOrder): readonly ExerciseRef[] {
-  const left = exercises
+  const unchosen = exercises
     .filter(({ slug, objective }) => objectives.includes(objective) && !worked.has(slug))
     .toSorted((a, b) => Number(b.forTest) - Number(a.forTest) || mixed(a.slug, seed) - mixed(b.slug, seed))
-  const first = left.filter((one, at) => left.findIndex(({ objective }) => objective === one.objective) === at)
-  const chosen = [...new Set([...first, ...left])].slice(0, EXERCISES)
+  const first = unchosen.filter((one, at) => unchosen.findIndex(({ objective }) => objective === one.objective) === at)
+  const chosen = [...new Set([...first, ...unchosen])].slice(0, EXERCISES)
   return chosen.toSorted((a, b) => objectives.indexOf(a.objective) - objectives.indexOf(b.objective))
 }
 

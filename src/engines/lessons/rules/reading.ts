@@ -93,11 +93,11 @@ const LABEL =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}'’.,-]|\p{N}[.,])([a-d]|\d{1,2})(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}'’]|[.,]\d)/gu
 
 function labelled(answer: string, options: readonly string[]): number | null {
-  const written = withDigits(answer.normalize('NFKC'))
+  const cleaned = withDigits(answer.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-  const text = written.toLowerCase()
+  const text = cleaned.toLowerCase()
   const [first] = text.matchAll(LABEL)
   if (first === undefined) return null
   const label = first[1] ?? ''
@@ -114,8 +114,8 @@ function labelled(answer: string, options: readonly string[]): number | null {
     : !close.includes(')') && options.some((option, at) => at !== index && bare(simplified(option)) === label)
   if (isText) return null
   if (rest.trim() === '') return index
-  const isOther = [...written.slice(behind).matchAll(new RegExp(LABEL, 'giu'))].some(
-    (other) => labelOf((other[1] ?? '').toLowerCase()) !== index && !isArticle(written.slice(behind), other),
+  const isOther = [...cleaned.slice(behind).matchAll(new RegExp(LABEL, 'giu'))].some(
+    (other) => labelOf((other[1] ?? '').toLowerCase()) !== index && !isArticle(cleaned.slice(behind), other),
   )
   if (isOther || options.some((option, at) => at !== index && rest.includes(bare(simplified(option))))) return null
   if (isNeutral(rest)) return index

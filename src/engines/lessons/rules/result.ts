@@ -18,20 +18,23 @@ export interface ObjectiveResult {
 export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
   const questions = testOf(lesson).filter(({ answer }) => answer !== null)
   // Help leaves open what the learner can do alone.
-  const written = lesson.exercises.filter(({ result }) => result === 'unaided' || result === 'left_out')
+  const writtenExercises = lesson.exercises.filter(({ result }) => result === 'unaided' || result === 'left_out')
   const objectives = [
-    ...new Set([...questions.flatMap(({ question }) => question.observes), ...written.map(({ objective }) => objective)]),
+    ...new Set([
+      ...questions.flatMap(({ question }) => question.observes),
+      ...writtenExercises.map(({ objective }) => objective),
+    ]),
   ]
   return objectives.map((objective) => {
     const about = questions.filter(({ question }) => question.observes.includes(objective))
-    const answered = about.reduce(
+    const answerScores = about.reduce(
       (before, { question, grade }) =>
         grade === null ? before : traced(before, grade.score, question.kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM),
       PRIOR,
     )
-    const posterior = written
+    const posterior = writtenExercises
       .filter((one) => one.objective === objective)
-      .reduce((before, { result }) => traced(before, result === 'unaided' ? 1 : 0, PROGRAM), answered)
+      .reduce((before, { result }) => traced(before, result === 'unaided' ? 1 : 0, PROGRAM), answerScores)
     const label =
       !lesson.plan.proves || lesson.practice?.includes(objective)
         ? 'practice'

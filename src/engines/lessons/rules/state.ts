@@ -132,8 +132,8 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
     }
     case 'answer_recorded': {
       const { at, answerHash, reading, writtenBy, origin, exposed } = event
-      const answered = changed(lesson, event.questionId, { answer: { at, answerHash, reading, writtenBy, origin, exposed } })
-      const next: Lesson = { ...answered, wish: null }
+      const withAnswer = changed(lesson, event.questionId, { answer: { at, answerHash, reading, writtenBy, origin, exposed } })
+      const next: Lesson = { ...withAnswer, wish: null }
       return exposed ? without(next, ({ question }) => question.id === event.questionId) : next
     }
     case 'exercise_judged': {

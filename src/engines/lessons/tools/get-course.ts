@@ -124,8 +124,8 @@ export const getCourse = defineTool({
     const isOpen = nodes.some(({ openLessonId }) => openLessonId !== null)
     const first = course && shownNode && next && !isOpen ? standing.missingBefore(course, shownNode) : null
     const nextNode = course?.nodes.find(({ id }) => `${course.id}/${id}` === next?.nodeId)
-    const needed = nextNode && nodeId === undefined && !isOpen ? (standing.missingElsewhere(nextNode)[0] ?? null) : null
-    const before = first ?? needed
+    const neededNode = nextNode && nodeId === undefined && !isOpen ? (standing.missingElsewhere(nextNode)[0] ?? null) : null
+    const before = first ?? neededNode
     const proposed = before ? { nodeId: refOf(before), hasQuestions: true } : next
     const placement = standing.placement(course?.id ?? '')
     const isPlacing = course !== undefined && nodeId === undefined && placement?.status === 'open'
@@ -139,7 +139,7 @@ export const getCourse = defineTool({
           : courseSentence(course, nodes.filter(isDone).length, {
               takenAsKnown: nodes.filter((entry) => entry.takenAsKnown && !isDone(entry)).length,
               next: next?.title,
-              needed,
+              needed: neededNode,
               isPlacing,
             })
         : [

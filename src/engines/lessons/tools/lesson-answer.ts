@@ -87,10 +87,10 @@ export const lessonAnswer = defineTool({
         } else readings.push({ questionId, answerHash, reading })
       }
       const command = { type: 'answer', turn: answered, answers: readings, writtenBy: author, origin: context.origin } as const
-      const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
-      if (!done.ok) return done
-      const graded = await gradeAnswers(context, done.value.view)
-      return graded.ok ? ok({ view: graded.value, repeated: done.value.repeated }) : graded
+      const result = await context.learner.ask('lessons', 'act', lessonId, [command], words)
+      if (!result.ok) return result
+      const graded = await gradeAnswers(context, result.value.view)
+      return graded.ok ? ok({ view: graded.value, repeated: result.value.repeated }) : graded
     }
     const questionIds = answers.map(({ questionId }) => questionId)
     return runStep(context, lessonId, {

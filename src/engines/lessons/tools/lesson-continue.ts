@@ -46,11 +46,11 @@ export const lessonContinue = defineTool({
       const removed = waiting.filter((slug) => !exercises.some((one) => one.slug === slug))
       const { origin } = context
       const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, origin, removed } as const
-      const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
-      if (!done.ok) return done
+      const result = await context.learner.ask('lessons', 'act', lessonId, [command], words)
+      if (!result.ok) return result
       // Tries again to grade answers that the grader could not read before.
-      const view = await gradeAnswers(context, done.value.view)
-      return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
+      const view = await gradeAnswers(context, result.value.view)
+      return view.ok ? ok({ view: view.value, repeated: result.value.repeated }) : view
     }
     const warn = ({ lesson }: LessonView) => (tutorMessage === undefined ? [] : breaches(lesson, tutorMessage))
     return runStep(context, lessonId, { step, warn })

@@ -31,9 +31,9 @@ export const ownProblemsPage = definePage({
   async get(c, { user, csrf }) {
     const { vars } = c.env
     const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
-    if (!listed.ok) return failed(c, listed.error)
+    if (!listed.ok) return failurePage(c, listed.error)
     const shares = await sharesOf(vars).openOf(user.id, Date.now())
-    if (!shares.ok) return failed(c, shares.error)
+    if (!shares.ok) return failurePage(c, shares.error)
     const notice = DONE[c.req.query('done') ?? '']
     return page(
       c,
@@ -55,16 +55,16 @@ export const ownProblemsPage = definePage({
       const { vars } = c.env
       const learner = learnerOf(vars, user.id, 'append')
       const admitted = await learner.admit()
-      if (!admitted.ok) return failed(c, admitted.error)
+      if (!admitted.ok) return failurePage(c, admitted.error)
       const [slug, shareId] = [field(form, 'remove'), field(form, 'revoke')]
       if (slug !== '') {
         const removed = await learner.ownProblems.remove(slug)
-        return removed.ok ? c.redirect(`${PATH}?done=removed`, 303) : failed(c, removed.error)
+        return removed.ok ? c.redirect(`${PATH}?done=removed`, 303) : failurePage(c, removed.error)
       }
       const revoked = await sharesOf(vars).revoke(shareId, user.id)
-      if (!revoked.ok) return failed(c, revoked.error)
+      if (!revoked.ok) return failurePage(c, revoked.error)
       const recorded = await learner.activities.unshare(shareId)
-      return recorded.ok ? c.redirect(`${PATH}?done=revoked`, 303) : failed(c, recorded.error)
+      return recorded.ok ? c.redirect(`${PATH}?done=revoked`, 303) : failurePage(c, recorded.error)
     },
   },
 })
@@ -158,5 +158,5 @@ function Day({ at }: { readonly at: number }) {
   return <time datetime={name}>{name}</time>
 }
 
-const failed = (c: AppContext, failure: Failure) =>
+const failurePage = (c: AppContext, failure: Failure) =>
   errorPage(c, failure.code === 'RATE_LIMITED' ? 429 : 503, word(failure).message)

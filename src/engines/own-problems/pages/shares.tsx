@@ -21,13 +21,13 @@ export const sharedPage = definePage({
   async get(c, { user, csrf }) {
     const { vars } = c.env
     const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
-    if (!listed.ok) return failed(c, listed.error)
+    if (!listed.ok) return failurePage(c, listed.error)
     const token = c.req.param('token')
     const shared = await sharedBy(vars, token, Date.now())
-    if (!shared.ok) return failed(c, shared.error)
+    if (!shared.ok) return failurePage(c, shared.error)
     if (shared.value === null) return notOpen(c)
-    const kept = new Set(listed.value.map(({ slug }) => slug))
-    return page(c, {}, <Shared problems={shared.value} kept={kept} action={sharedPath(token)} csrf={csrf} />)
+    const ownSlugs = new Set(listed.value.map(({ slug }) => slug))
+    return page(c, {}, <Shared problems={shared.value} kept={ownSlugs} action={sharedPath(token)} csrf={csrf} />)
   },
   post: {
     stale: 'This form is no longer valid. Open the link again.',
@@ -35,13 +35,13 @@ export const sharedPage = definePage({
       const { vars } = c.env
       const learner = learnerOf(vars, user.id, 'append')
       const admitted = await learner.admit()
-      if (!admitted.ok) return failed(c, admitted.error)
+      if (!admitted.ok) return failurePage(c, admitted.error)
       const token = c.req.param('token')
       const shared = await sharedBy(vars, token, Date.now())
-      if (!shared.ok) return failed(c, shared.error)
+      if (!shared.ok) return failurePage(c, shared.error)
       if (shared.value === null) return notOpen(c)
-      const taken = await learner.ownProblems.keep(shared.value)
-      return taken.ok ? c.redirect(sharedPath(token), 303) : failed(c, taken.error)
+      const keeping = await learner.ownProblems.keep(shared.value)
+      return keeping.ok ? c.redirect(sharedPath(token), 303) : failurePage(c, keeping.error)
     },
   },
 })
@@ -55,7 +55,7 @@ interface SharedProps {
 }
 
 function Shared({ problems, kept, action, csrf }: SharedProps) {
-  const left = problems.filter(({ problem }) => !kept.has(problem.slug))
+  const notYetOwn = problems.filter(({ problem }) => !kept.has(problem.slug))
   return (
     <>
       <p class="lead">
@@ -73,7 +73,7 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
         ])}
       />
       <p>Your copy is yours alone. It is practice, not proof: it has no solution, and solving it does not count as known.</p>
-      {left.length === 0 ? (
+      {notYetOwn.length === 0 ? (
         <Notice kind="pass" isStatus>
           You have a copy. Say “let’s practise …” with its title in a client that is <a href="/">connected</a>.
         </Notice>
@@ -94,4 +94,4 @@ const notOpen = (c: AppContext) => errorPage(c, 404, 'This link does not work. I
 
 const STATUS: Readonly<Partial<Record<Failure['code'], 409 | 429>>> = { TOO_MANY_OWN_PROBLEMS: 409, RATE_LIMITED: 429 }
 
-const failed = (c: AppContext, failure: Failure) => errorPage(c, STATUS[failure.code] ?? 503, word(failure).message)
+const failurePage = (c: AppContext, failure: Failure) => errorPage(c, STATUS[failure.code] ?? 503, word(failure).message)

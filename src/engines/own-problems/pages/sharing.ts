@@ -15,18 +15,18 @@ export const sharedPath = (token: string): string => `/shared/${token}`
 
 export const sharingOf = (env: RungEnv, userId: string, learner: LearnerClient, now: () => number): ToolContext['shares'] => ({
   async create(slugs) {
-    const named = [...new Set(slugs)]
-    if (named.length === 0 || named.length > MOST_SHARED) return err({ code: 'NOT_SHAREABLE', reason: 'number' })
-    const pass = await learner.ownProblems.share(named)
+    const uniqueSlugs = [...new Set(slugs)]
+    if (uniqueSlugs.length === 0 || uniqueSlugs.length > MOST_SHARED) return err({ code: 'NOT_SHAREABLE', reason: 'number' })
+    const pass = await learner.ownProblems.share(uniqueSlugs)
     if (!pass.ok) return pass
     const problems = await learner.ownProblems.whole(pass.value)
     if (!problems.ok) return problems
-    const allowed = shareable(problems.value)
-    if (!allowed.ok) return allowed
+    const shareableProblems = shareable(problems.value)
+    if (!shareableProblems.ok) return shareableProblems
     // Which activity they come from is the sharer's own affair.
     const snapshot = wholeTextOf(problems.value.map((problem) => ({ ...problem, activityId: null })))
-    const made = await sharesOf(env).create({ by: userId, snapshot, now: now() })
-    return made.ok ? ok({ ...made.value, url: `${env.PUBLIC_ORIGIN}${sharedPath(made.value.token)}` }) : made
+    const share = await sharesOf(env).create({ by: userId, snapshot, now: now() })
+    return share.ok ? ok({ ...share.value, url: `${env.PUBLIC_ORIGIN}${sharedPath(share.value.token)}` }) : share
   },
   async revoke(shareId) {
     const revoked = await sharesOf(env).revoke(shareId, userId)

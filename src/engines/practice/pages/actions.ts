@@ -65,7 +65,7 @@ export interface HintAnswerPosted {
   readonly value: string
 }
 
-export interface Posted {
+export interface WorkbenchForm {
   readonly action: Action | null
   /** As it was chosen; the tools say what is wrong with one that is none. */
   readonly language: string
@@ -117,7 +117,7 @@ const counted = z.object({ typed: characters, pasted: characters })
 /** Browsers add carriage returns to the lines of a form. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
-export const postedIn = (form: FormData): Posted => ({
+export const postedIn = (form: FormData): WorkbenchForm => ({
   // The button of a solution has the solution's id for its value.
   action: field(form, 'solution') === '' ? (action.safeParse(field(form, 'action')).data ?? null) : 'solution',
   language: field(form, 'language'),
@@ -179,7 +179,7 @@ export function placeOfAction(pressed: Action | null): NoticePlace {
 
 /** What the code made of the learner's own input. */
 const triedShape = z.object({ compileError: errorOutput.nullable(), outputs: z.array(trialOutput) })
-export type Tried = z.output<typeof triedShape>
+export type InputTrial = z.output<typeof triedShape>
 
 /** The page that comes next, after a problem is solved. */
 export interface NextPage {
@@ -188,7 +188,7 @@ export interface NextPage {
 }
 
 /** The result of an action, in words for the learner who pressed its button. */
-export interface Done {
+export interface ActionResult {
   readonly notice: string
   readonly status: ContentfulStatusCode
   /** Of this action's own run; null where it made none. */
@@ -205,12 +205,12 @@ export interface Done {
   /** Whether the starter code belongs in the editor now. */
   readonly isCodeReset: boolean
   /** Null where no own input was tried. */
-  readonly tried: Tried | null
+  readonly tried: InputTrial | null
   /** Null where the action solved nothing. */
   readonly next: NextPage | null
 }
 
-const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
+const resultWith = (notice: string, status: ContentfulStatusCode = 200): ActionResult => ({
   notice,
   status,
   report: null,
@@ -224,12 +224,17 @@ const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
   next: null,
 })
 
-const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
-const said = (done: Result<QuestionsNotice, Failure>): Done =>
-  done.ok ? told(done.value.notice, done.value.status) : failed(done.error)
+const failureResult = (failure: Failure): ActionResult => resultWith(word(failure).message, statusOf(failure.code))
+const questionsResult = (done: Result<QuestionsNotice, Failure>): ActionResult =>
+  done.ok ? resultWith(done.value.notice, done.value.status) : failureResult(done.error)
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
-export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {
+export async function act(
+  caller: Caller,
+  problem: Problem,
+  view: SessionView | null,
+  posted: WorkbenchForm,
+): Promise<ActionResult> {
   // Only a hint for due times: if it fails, the action goes on.
   if (posted.timeZone !== '') await caller.contextFor('read').learner.ask('settings', 'noteTimeZone', posted.timeZone)
   const { slug: titleSlug } = problem
@@ -238,68 +243,73 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
   const notOffered = { code: 'LANGUAGE_NOT_OFFERED', titleSlug, languages: problem.languages } as const
   switch (posted.action) {
     case null:
-      return told('Nothing was done. Press one of the buttons.', 400)
+      return resultWith('Nothing was done. Press one of the buttons.', 400)
     case 'language':
-      return language === undefined ? failed(notOffered) : told('')
+      return language === undefined ? failureResult(notOffered) : resultWith('')
     case 'keep':
     case 'keep-trying':
-      return told('Nothing was changed.')
+      return resultWith('Nothing was changed.')
     case 'leave':
       return call(startCheck, { kind: 'unaided', action: 'leave' }, caller)
     case 'reset':
-      return { ...told(resetQuestion(null)), asks: 'reset' }
+      return { ...resultWith(resetQuestion(null)), asks: 'reset' }
     case 'reset-code':
     case 'reset-session': {
       const what = posted.action === 'reset-code' ? 'code' : 'session'
       // Before a session there is only what stands in the editor.
       if (view === null)
-        return { ...told(what === 'code' ? STARTER_IS_BACK : 'There is nothing to clear yet.'), isCodeReset: what === 'code' }
-      const done = await call(resetSession, { titleSlug, what, confirm: true }, caller)
-      return { ...done, isCodeReset: what === 'code' && done.status === 200 }
+        return {
+          ...resultWith(what === 'code' ? STARTER_IS_BACK : 'There is nothing to clear yet.'),
+          isCodeReset: what === 'code',
+        }
+      const reset = await call(resetSession, { titleSlug, what, confirm: true }, caller)
+      return { ...reset, isCodeReset: what === 'code' && reset.status === 200 }
     }
     case 'run':
     case 'submit': {
-      if (language === undefined) return failed(notOffered)
-      if (code.trim() === '') return told('There is no code yet. Write some, then run it.', 400)
+      if (language === undefined) return failureResult(notOffered)
+      if (code.trim() === '') return resultWith('There is no code yet. Write some, then run it.', 400)
       const tool = posted.action === 'run' ? runLocalTests : submitSolution
-      return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
+      return afterStart({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
     }
     case 'try': {
-      if (language === undefined) return failed(notOffered)
-      if (code.trim() === '') return told('There is no code yet. Write some, then try it.', 400)
+      if (language === undefined) return failureResult(notOffered)
+      if (code.trim() === '') return resultWith('There is no code yet. Write some, then try it.', 400)
       const args = inputOf(problem, posted.input)
-      if (!args.ok) return told(args.error, 400)
-      const sent = { titleSlug, language, code, writtenBy: 'learner', cases: [args.value] }
-      return begun({ titleSlug, language }, () => call(runLocalTests, sent, caller))
+      if (!args.ok) return resultWith(args.error, 400)
+      const trialInput = { titleSlug, language, code, writtenBy: 'learner', cases: [args.value] }
+      return afterStart({ titleSlug, language }, () => call(runLocalTests, trialInput, caller))
     }
     case 'hint':
     case 'answer-hint': {
       const answer = answerIn(posted.hintAnswer)
       if (answer === null && posted.action === 'answer-hint')
-        return told('There is no answer yet. Choose an option or write a value, then send it.', 400)
+        return resultWith('There is no answer yet. Choose an option or write a value, then send it.', 400)
       const level = answer === null ? Math.min((view?.hintLevel ?? 0) + 1, 4) : posted.hintAnswer.level + 1
       const words = { ...(attempt === '' ? {} : { attempt }), ...(answer === null ? {} : { answer }) }
-      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, level, ...words, writtenBy: 'learner' }, caller))
+      return afterStart({ titleSlug, language }, () =>
+        call(requestHint, { titleSlug, level, ...words, writtenBy: 'learner' }, caller),
+      )
     }
     case 'counterexample':
       return call(requestHint, { titleSlug, kind: 'counterexample' }, caller)
     case 'solution':
       return call(getProblemSolution, { titleSlug, solutionId: posted.solutionId }, caller)
     case 'questions':
-      return said(await askQuestions(caller, problem))
+      return questionsResult(await askQuestions(caller, problem))
     case 'answer':
-      return said(await answerQuestions(caller, titleSlug, posted.answers))
+      return questionsResult(await answerQuestions(caller, titleSlug, posted.answers))
     case 'give-up':
-      return { ...told(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
+      return { ...resultWith(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
     case 'give-up-confirmed':
-      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true, confirm: true }, caller))
+      return afterStart({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true, confirm: true }, caller))
   }
 
   /** On a page a problem is begun by the first action on it. */
-  async function begun(
+  async function afterStart(
     start: { readonly titleSlug: string; readonly language: Language | undefined },
-    then: () => Promise<Done>,
-  ): Promise<Done> {
+    then: () => Promise<ActionResult>,
+  ): Promise<ActionResult> {
     if (view !== null) return then()
     const started = await startProblem.call(start, caller)
     return started.isError ? refusedBy(started.structured) : then()
@@ -357,7 +367,7 @@ const answer = z.object({
   opensAt: z.string().nullish(),
 })
 
-async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller: Caller): Promise<Done> {
+async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller: Caller): Promise<ActionResult> {
   const { structured, isError } = await tool.call(input, caller)
   if (isError) return refusedBy(structured)
   const { say, check, counterexample, solution, outcome, opensAt, next, accepted, compileError, outputs } =
@@ -380,9 +390,9 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
 
 const refusal = z.object({ code: z.string(), message: z.string() })
 
-function refusedBy(structured: unknown): Done {
+function refusedBy(structured: unknown): ActionResult {
   const { code, message } = refusal.parse(structured)
-  return told(message, statusOf(code))
+  return resultWith(message, statusOf(code))
 }
 
 const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {

@@ -16,13 +16,13 @@ import {
   inputField,
   placeAmong,
   placeOfAction,
-  type Done,
+  type ActionResult,
   type NextPage,
   type NoticePlace,
-  type Posted,
+  type WorkbenchForm,
 } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
-import { Kept } from './kept.tsx'
+import { PreservedText } from './preserved-text.tsx'
 import { Ladder } from './ladder.tsx'
 import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
@@ -47,9 +47,9 @@ export interface BenchProps {
   /** The text in the editor. */
   readonly code: string
   /** What was sent with the last action. */
-  readonly posted: Posted | null
+  readonly posted: WorkbenchForm | null
   /** What the last action came to; null on a page that was only opened. */
-  readonly done: Done | null
+  readonly done: ActionResult | null
   /** The learner’s; null where none is set. */
   readonly timeZone: string | null
   /** The test that waits for this program; null where none does. */
@@ -123,7 +123,11 @@ export function Bench(props: BenchProps) {
           {language === null && (
             <Notice kind="warning">This server cannot run the language of this problem. Choose another problem.</Notice>
           )}
-          {hasEditor ? <Editor {...props} /> : <Kept text={posted?.code ?? ''} label="Your code, as it was sent" isCode />}
+          {hasEditor ? (
+            <Editor {...props} />
+          ) : (
+            <PreservedText text={posted?.code ?? ''} label="Your code, as it was sent" isCode />
+          )}
           <div class="results" data-notices="notice">
             <Outcome {...props} place={place} report={done?.report ?? desk.report} />
             <div
@@ -188,7 +192,7 @@ export function Bench(props: BenchProps) {
 }
 
 /** Whether the words that were sent with a request for a hint are recorded now; until then they stay in their field. */
-const isTakenIn = (posted: Posted | null, done: Done | null): boolean =>
+const isTakenIn = (posted: WorkbenchForm | null, done: ActionResult | null): boolean =>
   posted === null || done === null || (done.status === 200 && (posted.action === 'hint' || posted.action === 'answer-hint'))
 
 const NoSolutions = () => (
@@ -256,8 +260,8 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="codeLanguage" value={language ?? ''} />
         {problem.languages.map((one) => {
-          const kept = one === language ? undefined : codeKeptIn(one, posted)
-          return kept === undefined ? null : <input type="hidden" name={codeField(one)} value={kept} data-code={one} />
+          const otherCode = one === language ? undefined : codeKeptIn(one, posted)
+          return otherCode === undefined ? null : <input type="hidden" name={codeField(one)} value={otherCode} data-code={one} />
         })}
         <div class="in-line">
           <label>
@@ -316,7 +320,7 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
 }
 
 /** What the page sent of a language that is not in its editor any more. */
-function codeKeptIn(language: Language, posted: Posted | null): string | undefined {
+function codeKeptIn(language: Language, posted: WorkbenchForm | null): string | undefined {
   if (posted === null) return undefined
   return posted.codeLanguage === language && posted.action === 'language' ? posted.code : posted.codes[language]
 }
@@ -335,7 +339,7 @@ const baseOf = (view: SessionView | null): string =>
   view?.lastCode ? `${view.lastCode.language} ${view.lastCode.codeHash.slice(0, 16)}` : 'none'
 
 interface AnswerProps {
-  readonly done: Done | null
+  readonly done: ActionResult | null
   readonly timeZone: string | null
   /** Where the notice of this page stands, and where this place is. */
   readonly place: NoticePlace
@@ -398,16 +402,16 @@ interface OwnInputProps {
   readonly language: Language
   /** What was sent with the last action. */
   readonly typed: readonly string[]
-  readonly done: Done | null
+  readonly done: ActionResult | null
 }
 
 /** The code on an input of the learner's own. */
 function OwnInput({ problem, language, typed, done }: OwnInputProps) {
-  const tried = done?.tried ?? null
+  const trial = done?.tried ?? null
   const parts = inputParts(problem)
   if (!takesInput(problem)) return null
   return (
-    <details class="own-input" open={typed.length > 0 && (tried !== null || (done?.status ?? 200) >= 400)}>
+    <details class="own-input" open={typed.length > 0 && (trial !== null || (done?.status ?? 200) >= 400)}>
       <summary>Try your own input</summary>
       {parts.map(({ name, type, example }, index) => (
         <>
@@ -433,13 +437,13 @@ function OwnInput({ problem, language, typed, done }: OwnInputProps) {
           Try this input
         </button>
       </div>
-      <div data-part="tried">{tried && <TriedView tried={tried} language={language} />}</div>
+      <div data-part="tried">{trial && <TriedView tried={trial} language={language} />}</div>
     </details>
   )
 }
 
 /** The buttons that do what was asked about; no other button does it. */
-function Confirm({ what }: { readonly what: NonNullable<Done['asks']> }) {
+function Confirm({ what }: { readonly what: NonNullable<ActionResult['asks']> }) {
   const choices =
     what === 'give-up'
       ? [['give-up-confirmed', 'Yes, give up and see all']]
@@ -461,7 +465,7 @@ function Confirm({ what }: { readonly what: NonNullable<Done['asks']> }) {
   )
 }
 
-function Counterexample({ found }: { readonly found: NonNullable<Done['counterexample']> }) {
+function Counterexample({ found }: { readonly found: NonNullable<ActionResult['counterexample']> }) {
   const { call, expected, actual, error } = found
   return (
     <dl class="case">

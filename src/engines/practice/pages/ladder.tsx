@@ -5,7 +5,7 @@ import type { HintOut } from '../hints.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
-import { HINT_ASKING, HINT_CHOICE, HINT_VALUE, MOST_VALUE, type Posted } from './actions.ts'
+import { HINT_ASKING, HINT_CHOICE, HINT_VALUE, MOST_VALUE, type WorkbenchForm } from './actions.ts'
 import { exercisePath } from '../../../web/paths.ts'
 import { formNames } from '../../forms/form-names.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
@@ -19,7 +19,7 @@ interface LadderProps {
   /** The id of the form that its buttons send. */
   readonly form: string
   /** What was sent with a request that was refused. */
-  readonly typed: Posted | null
+  readonly typed: WorkbenchForm | null
   readonly canAssemble: boolean
 }
 
@@ -80,16 +80,16 @@ interface AskProps {
   /** The last one that is open. */
   readonly hint: HintOut | undefined
   readonly form: string
-  readonly typed: Posted | null
+  readonly typed: WorkbenchForm | null
 }
 
 /** Asks for the next rung: by an answer to the last hint's question, or once there is new work. */
 function Ask({ level, view, hint, form, typed }: AskProps) {
   const isClimbing = level > 0 && view?.status !== 'solved'
-  const asked = isClimbing ? hint?.asked : undefined
+  const hintQuestion = isClimbing ? hint?.asked : undefined
   return (
     <>
-      {asked && <Question asked={asked} level={level} form={form} typed={typed} />}
+      {hintQuestion && <Question asked={hintQuestion} level={level} form={form} typed={typed} />}
       {isClimbing && (
         <div class="field">
           <label for="attempt">Your own words, if you want to keep some</label>
@@ -97,13 +97,13 @@ function Ask({ level, view, hint, form, typed }: AskProps) {
             {`\n${typed?.attempt ?? ''}`}
           </textarea>
           <small id="attempt-means">
-            Your timeline keeps them. The next hint opens {asked ? 'when its question is answered, or ' : ''}when changed code
-            ran.
+            Your timeline keeps them. The next hint opens {hintQuestion ? 'when its question is answered, or ' : ''}when changed
+            code ran.
           </small>
         </div>
       )}
       <div class="actions">
-        {asked && (
+        {hintQuestion && (
           <button class="second" form={form} name="action" value="answer-hint">
             Send the answer
           </button>
@@ -120,12 +120,12 @@ interface QuestionProps {
   readonly asked: NonNullable<HintOut['asked']>
   readonly level: number
   readonly form: string
-  readonly typed: Posted | null
+  readonly typed: WorkbenchForm | null
 }
 
 /** The question itself is the last paragraph of the hint. */
 function Question({ asked, level, form, typed }: QuestionProps) {
-  const kept = typed?.hintAnswer.level === level ? typed.hintAnswer : null
+  const submittedAnswer = typed?.hintAnswer.level === level ? typed.hintAnswer : null
   return (
     <fieldset data-key={`hint ${level}`}>
       <legend>Your answer to the question of hint {level}</legend>
@@ -138,7 +138,7 @@ function Question({ asked, level, form, typed }: QuestionProps) {
               form={form}
               name={HINT_CHOICE}
               value={`${index + 1}`}
-              checked={kept?.choice === `${index + 1}`}
+              checked={submittedAnswer?.choice === `${index + 1}`}
               autocomplete="off"
             />{' '}
             <InlineMarkdown text={option} />
@@ -161,7 +161,7 @@ function Question({ asked, level, form, typed }: QuestionProps) {
             autocapitalize="off"
             autocomplete="off"
           >
-            {`\n${kept?.value ?? ''}`}
+            {`\n${submittedAnswer?.value ?? ''}`}
           </textarea>
         </>
       )}

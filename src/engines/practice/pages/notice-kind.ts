@@ -1,8 +1,8 @@
 /** Whether the answer to a button of the workbench is good news. */
 import { kindOf, type NoticeKind } from '../../../web/design/notice.tsx'
-import type { Done } from './actions.ts'
+import type { ActionResult } from './actions.ts'
 
-export function noticeKind({ status, report, asks }: Pick<Done, 'status' | 'report' | 'asks'>): NoticeKind {
+export function noticeKind({ status, report, asks }: Pick<ActionResult, 'status' | 'report' | 'asks'>): NoticeKind {
   if (status >= 400) return kindOf(status)
   if (asks !== null) return 'warning'
   if (report === null) return 'info'

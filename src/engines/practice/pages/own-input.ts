@@ -12,9 +12,9 @@ export interface InputPart {
   readonly example: string
 }
 
-type Asked = Pick<Problem, 'signature' | 'visibleCases'>
+type InputSource = Pick<Problem, 'signature' | 'visibleCases'>
 
-export function inputParts({ signature, visibleCases }: Asked): readonly InputPart[] {
+export function inputParts({ signature, visibleCases }: InputSource): readonly InputPart[] {
   const args = visibleCases[0]?.args ?? []
   if (signature.kind === 'class')
     return [{ name: 'operations', type: `a list of ${caseParts(signature).join(', ')}`, example: textOf(args[0] ?? [], '') }]
@@ -29,7 +29,7 @@ const textOf = (value: Json, type: string): string =>
   type === 'string' && typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Whether there is an input to speak of: a program may read nothing, and a function may take nothing. */
-export const takesInput = (problem: Asked): boolean =>
+export const takesInput = (problem: InputSource): boolean =>
   inputParts(problem).length > 0 &&
   (problem.signature.kind !== 'program' || problem.visibleCases.some(({ args }) => args[0] !== ''))
 

@@ -29,18 +29,18 @@ const address = z.object({
   language: choice(languages),
   time: choice(times),
 })
-export type Wanted = z.output<typeof address>
-export type WantedKey = keyof Wanted
+export type AddressFilter = z.output<typeof address>
+export type WantedKey = keyof AddressFilter
 
 export const PROBLEMS = '/problems'
 const NAMES = ['q', 'status', 'difficulty', 'topic', 'language', 'time'] as const satisfies readonly WantedKey[]
 
 /** Reads an address; whatever is no choice of ours is left out. */
-export const wantedIn = (query: Readonly<Record<string, string>>): Wanted =>
+export const wantedIn = (query: Readonly<Record<string, string>>): AddressFilter =>
   address.parse(Object.fromEntries(NAMES.map((name) => [name, query[name] ?? null])))
 
 /** The address of the list with these changes. `cursor`: where the last page of the same list ended. */
-export function listPath(wanted: Wanted, changes: Partial<Wanted> = {}, cursor: string | null = null): string {
+export function listPath(wanted: AddressFilter, changes: Partial<AddressFilter> = {}, cursor: string | null = null): string {
   const changed = { ...wanted, ...changes }
   const chosen = NAMES.flatMap((name) => (changed[name] === null ? [] : [[name, changed[name]]]))
   const query = new URLSearchParams([...chosen, ...(cursor === null ? [] : [['cursor', cursor]])]).toString()
@@ -48,7 +48,7 @@ export function listPath(wanted: Wanted, changes: Partial<Wanted> = {}, cursor: 
 }
 
 /** The names of what is chosen. */
-export const chosenIn = (wanted: Wanted): readonly WantedKey[] => NAMES.filter((name) => wanted[name] !== null)
+export const chosenIn = (wanted: AddressFilter): readonly WantedKey[] => NAMES.filter((name) => wanted[name] !== null)
 
 /** What the list says of a problem for a learner. */
 export interface Mark {
@@ -63,7 +63,11 @@ interface Timed {
 }
 
 /** The search that finds what is wanted. `marks` by slug; null for a visitor. */
-export function filterFor(wanted: Wanted, problems: readonly Timed[], marks: ReadonlyMap<string, Mark> | null): SearchFilter {
+export function filterFor(
+  wanted: AddressFilter,
+  problems: readonly Timed[],
+  marks: ReadonlyMap<string, Mark> | null,
+): SearchFilter {
   const { q, difficulty, topic, language, time } = wanted
   const status = marks === null ? null : wanted.status
   const filter = { ...EVERYTHING, query: q, difficulty, topics: topic === null ? [] : [topic.toLowerCase()], language }

@@ -20,7 +20,7 @@ import {
   type Mark,
   type Status,
   type Time,
-  type Wanted,
+  type AddressFilter,
 } from './problem-filter.ts'
 
 type Listed = Curriculum['problems'][number]
@@ -67,7 +67,7 @@ export function First({ today, own, csrf }: FirstProps) {
           <div class="badges">
             <DifficultyBadge difficulty={today.difficulty} />
             <Minutes {...today} />
-            {mark && <Marked mark={mark} />}
+            {mark && <MarkBadges mark={mark} />}
           </div>
           <p class="fine">Everybody gets the same problem, and a new one each day.</p>
         </Card>
@@ -79,7 +79,7 @@ export function First({ today, own, csrf }: FirstProps) {
 export const Minutes = ({ expectedMinutes }: Pick<Listed, 'expectedMinutes'>) =>
   expectedMinutes > 0 ? <span class="minutes">about {expectedMinutes} min</span> : null
 
-const Marked = ({ mark: { status, isDue } }: { readonly mark: Mark }) => (
+const MarkBadges = ({ mark: { status, isDue } }: { readonly mark: Mark }) => (
   <>
     {status === 'solved' ? <Badge kind="solved">Solved</Badge> : <Badge kind="plain">Begun</Badge>}
     {isDue && (
@@ -92,7 +92,7 @@ const Marked = ({ mark: { status, isDue } }: { readonly mark: Mark }) => (
 )
 
 interface FinderProps {
-  readonly wanted: Wanted
+  readonly wanted: AddressFilter
   readonly topics: readonly string[]
   readonly languages: readonly Language[]
   /** Whether there are marks to choose by. */
@@ -158,7 +158,7 @@ const Choice = ({ name, label, chosen, options }: ChoiceProps) => (
 )
 
 interface FoundProps {
-  readonly wanted: Wanted
+  readonly wanted: AddressFilter
   readonly found: SearchPage
   readonly problems: ReadonlyMap<string, Listed>
   /** Null for a visitor. */
@@ -166,7 +166,7 @@ interface FoundProps {
 }
 
 /** Both parts change while the form is filled in; the first is read out. */
-export const Found = (props: FoundProps) => (
+export const SearchResults = (props: FoundProps) => (
   <>
     <p class="unseen" role="status" data-part="count">
       {counted(props.found.total)}
@@ -198,7 +198,7 @@ function List({ wanted, found: { problems: hits, total, cursor }, problems, mark
         rows={hits.map(({ slug, title, difficulty, topics }) => {
           const [mark, listed] = [marks?.get(slug), problems.get(slug)]
           const cells: readonly Child[] = [
-            ...(marks ? [mark ? <Marked mark={mark} /> : ''] : []),
+            ...(marks ? [mark ? <MarkBadges mark={mark} /> : ''] : []),
             <DifficultyBadge difficulty={difficulty} />,
             listed ? <Minutes {...listed} /> : '',
             topics.join(', '),
@@ -264,7 +264,7 @@ const Links = ({ links }: { readonly links: ReadonlyArray<readonly [path: string
 )
 
 /** A choice as the form words it. */
-function nameOf({ q, status, difficulty, topic, language, time }: Wanted, name: keyof Wanted): string {
+function nameOf({ q, status, difficulty, topic, language, time }: AddressFilter, name: keyof AddressFilter): string {
   switch (name) {
     case 'q':
       return `“${q ?? ''}”`

@@ -22,7 +22,7 @@ import { runnableLanguages } from '../../../web/runner-languages.ts'
 import { dailyChallenge } from '../rules/daily.ts'
 import { ownStanding } from './own-standing.ts'
 import { filterFor, PROBLEMS, wantedIn } from './problem-filter.ts'
-import { Finder, First, Found, LearningPaths, Minutes } from './problem-list.tsx'
+import { Finder, First, SearchResults, LearningPaths, Minutes } from './problem-list.tsx'
 import { testedSentence } from './tested-sentence.ts'
 import { problemDesk, problemPost } from './workbench.tsx'
 
@@ -54,9 +54,9 @@ export const problemsPage = definePage({
     const standing = own?.ok ? own.value : null
     const marks = standing?.marks ?? null
     const query = c.req.query()
-    const wanted = marks === null ? { ...wantedIn(query), status: null } : wantedIn(query)
-    const found = await searched(catalogue, filterFor(wanted, curriculum.value.problems, marks), query['cursor'] ?? null)
-    if (!found.ok) return refused(c, found.error)
+    const addressFilter = marks === null ? { ...wantedIn(query), status: null } : wantedIn(query)
+    const matches = await searched(catalogue, filterFor(addressFilter, curriculum.value.problems, marks), query['cursor'] ?? null)
+    if (!matches.ok) return refused(c, matches.error)
     const problems = new Map(curriculum.value.problems.map((problem) => [problem.slug, problem]))
     const today = problems.get(dailyChallenge(slugs.value, now) ?? '') ?? null
     const names: ReadonlySet<string> = new Set(facets.value.languages.map(({ name }) => name))
@@ -75,12 +75,12 @@ export const problemsPage = definePage({
         )}
         <First today={today} own={standing} csrf={visitor?.csrf ?? ''} />
         <Finder
-          wanted={wanted}
+          wanted={addressFilter}
           topics={facets.value.topics.map(({ name }) => name)}
           languages={runnable.filter((language) => names.has(language))}
           hasMarks={marks !== null}
         />
-        <Found wanted={wanted} found={found.value} problems={problems} marks={marks} />
+        <SearchResults wanted={addressFilter} found={matches.value} problems={problems} marks={marks} />
         {(visitor ?? c.var.signIn) && <LearningPaths courses={courses.value} problems={problems} />}
       </>,
     )
@@ -89,8 +89,10 @@ export const problemsPage = definePage({
 
 /** A page of what is wanted: the first one where the cursor is of another list, or of an older catalogue. */
 async function searched(catalogue: PublicCatalogue, filter: SearchFilter, cursor: string | null) {
-  const found = await catalogue.search({ ...filter, cursor, limit: LISTED })
-  return !found.ok && found.error.code === 'INVALID_CURSOR' ? catalogue.search({ ...filter, cursor: null, limit: LISTED }) : found
+  const matches = await catalogue.search({ ...filter, cursor, limit: LISTED })
+  return !matches.ok && matches.error.code === 'INVALID_CURSOR'
+    ? catalogue.search({ ...filter, cursor: null, limit: LISTED })
+    : matches
 }
 
 const SignInToWork = ({ path }: { readonly path: string }) => (

@@ -7,7 +7,7 @@ import { hiddenSentence, isNotRun } from '../render/report.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { languageOf, type Language } from '../../../problem/problem.ts'
 import { Text, Value } from './marked.tsx'
-import type { Tried } from './actions.ts'
+import type { InputTrial } from './actions.ts'
 
 type Case = ReportShown['cases'][number]
 
@@ -26,7 +26,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
   const { cases, hidden, passed, total, compileError, warning } = report
   const language = languageOf(report.language)
   const isAccepted = report.verdict === 'accepted'
-  const shown = Math.max(
+  const shownCases = Math.max(
     0,
     cases.findIndex(({ status }) => status !== 'pass'),
   )
@@ -55,7 +55,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
                 type="radio"
                 name={group}
                 id={`${group}-${index + 1}`}
-                checked={index === shown}
+                checked={index === shownCases}
                 data-view
                 autocomplete="off"
               />
@@ -64,7 +64,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
               </label>
               <div class="case-panel" data-error-line={one.error?.line ?? undefined}>
                 <h3>
-                  {headingOf(one, index === shown)}: {caseKind(one.tag)}
+                  {headingOf(one, index === shownCases)}: {caseKind(one.tag)}
                 </h3>
                 <CaseDetails one={one} language={language} code={code} />
               </div>
@@ -210,7 +210,7 @@ function Problem({ error: { type, message, line }, code }: ProblemProps) {
 }
 
 interface TriedProps {
-  readonly tried: Tried
+  readonly tried: InputTrial
   readonly language: Language | null
 }
 

@@ -18,10 +18,10 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type Sender, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { checkPath, problemPath } from '../../../web/paths.ts'
-import { act, nextPageOf, postedIn, statusOf, type Done, type NextPage, type Posted } from './actions.ts'
+import { act, nextPageOf, postedIn, statusOf, type ActionResult, type NextPage, type WorkbenchForm } from './actions.ts'
 import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
-import { Kept } from './kept.tsx'
+import { PreservedText } from './preserved-text.tsx'
 import { nextExercise } from './next-exercise.ts'
 import { offersAssembly } from '../../forms/rung.ts'
 import { otherWays } from '../../forms/pages/other-ways.tsx'
@@ -56,7 +56,7 @@ function stale(c: AppContext, form: FormData | null) {
           {isSignedOut ? 'Sign in and come back' : 'Open the page again'}
         </a>
       </p>
-      <Kept text={code} label={KEPT} isCode />
+      <PreservedText text={code} label={KEPT} isCode />
     </>,
   )
 }
@@ -77,8 +77,8 @@ export const problemPost = {
     const { entry, view } = desk.value
     // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
     const typing = view?.underCheck ? null : form.typing
-    const done = await act(pageCaller(c, user.id, typing), entry.problem, view, form)
-    return show(visit, caller, { slug, check: null, posted: form, done })
+    const result = await act(pageCaller(c, user.id, typing), entry.problem, view, form)
+    return show(visit, caller, { slug, check: null, posted: form, done: result })
   },
 }
 
@@ -106,25 +106,25 @@ export const checkPage = definePage({
       const { slug } = check.value
       const desk = await workbenchState(context, slug)
       if (!desk.ok) return refusedWith(c, desk.error, form.code)
-      const done = await act(caller, desk.value.entry.problem, desk.value.view, form)
-      const isOver = done.check !== null || (form.action === 'leave' && done.status === 200)
+      const result = await act(caller, desk.value.entry.problem, desk.value.view, form)
+      const isOver = result.check !== null || (form.action === 'leave' && result.status === 200)
       return isOver
-        ? over(c, desk.value, form, done)
-        : show({ c, visitor }, caller, { slug, check: check.value, posted: form, done })
+        ? over(c, desk.value, form, result)
+        : show({ c, visitor }, caller, { slug, check: check.value, posted: form, done: result })
     },
   },
 })
 
-interface Shown {
+interface PageParts {
   readonly slug: string
   /** The one that is taken on this page. */
   readonly check: OpenCheck | null
-  readonly posted: Posted | null
-  readonly done: Done | null
+  readonly posted: WorkbenchForm | null
+  readonly done: ActionResult | null
 }
 
 /** The bench as things stand now. */
-async function show(visit: Visit, caller: Caller, { slug, check, posted: form, done }: Shown): Promise<Response> {
+async function show(visit: Visit, caller: Caller, { slug, check, posted: form, done }: PageParts): Promise<Response> {
   const { c } = visit
   const { user, csrf } = visit.visitor
   const context = caller.contextFor('read')
@@ -201,16 +201,16 @@ const languageOn = ({ entry: { problem }, view, defaultLanguage }: WorkbenchStat
 function codeFor(
   { entry: { problem }, view, code, codes }: WorkbenchState,
   language: Language | null,
-  form: Posted | null,
+  form: WorkbenchForm | null,
 ): string {
   if (form !== null && (form.action !== 'language' || form.codeLanguage === language)) return form.code
   if (language === null) return ''
-  const kept = view?.lastCode?.language === language ? code : null
-  return form?.codes[language] ?? kept ?? codes[language]?.text ?? starterOf(problem, language)
+  const ownCode = view?.lastCode?.language === language ? code : null
+  return form?.codes[language] ?? ownCode ?? codes[language]?.text ?? starterOf(problem, language)
 }
 
 /** What the end of a check shows: its outcome, and the code once more. */
-function over(c: AppContext, desk: WorkbenchState, form: Posted, done: Done): Response | Promise<Response> {
+function over(c: AppContext, desk: WorkbenchState, form: WorkbenchForm, done: ActionResult): Response | Promise<Response> {
   const { title, slug } = desk.entry.problem
   return page(
     c,
@@ -220,7 +220,7 @@ function over(c: AppContext, desk: WorkbenchState, form: Posted, done: Done): Re
       <p>
         The check is over. <a href={problemPath(slug)}>To the problem</a>
       </p>
-      <Kept text={form.code} label={KEPT} isCode />
+      <PreservedText text={form.code} label={KEPT} isCode />
     </>,
     done.status,
   )
@@ -239,7 +239,7 @@ const notOpen = (c: AppContext, code: string) =>
           If you submitted this code before and lost the answer, it was judged all the same:{' '}
           <a href="/progress/submissions">your submissions</a> show the verdict.
         </p>
-        <Kept text={code} label={KEPT} isCode />
+        <PreservedText text={code} label={KEPT} isCode />
       </>
     ),
   )
@@ -250,5 +250,5 @@ const refusedWith = (c: AppContext, failure: Failure, code: string) => {
 }
 
 function refusal(c: AppContext, status: Parameters<typeof errorPage>[1], message: string, code: string) {
-  return errorPage(c, status, message, <Kept text={code} label={KEPT} isCode />)
+  return errorPage(c, status, message, <PreservedText text={code} label={KEPT} isCode />)
 }

@@ -94,8 +94,8 @@ function submitFirst(state: PracticeState, command: Of<'begin_run'>): Decision {
   if (rules.strictMode) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'not_started' })
   const started: PracticeEvent = { type: 'session_started', language: command.code.language, rules, at: now }
   const session = evolve(state, started)
-  const begun = session.status === 'none' ? ok([]) : beginRun(session, command)
-  return begun.ok ? ok([started, ...begun.value]) : begun
+  const startEvents = session.status === 'none' ? ok([]) : beginRun(session, command)
+  return startEvents.ok ? ok([started, ...startEvents.value]) : startEvents
 }
 
 function beginRun(session: Session, command: Of<'begin_run'>): Decision {
@@ -143,9 +143,9 @@ const counts = ({ recalled }: Pick<RunIdentity, 'recalled'>, { underCheck }: Cir
 /** Whether at least as much as the program has was typed on our page since the session began; moving a line now and then is no pasting. */
 function isTyped(session: Session, { origin, typing }: Of<'begin_run'>): boolean {
   if (origin !== 'page' || !typing) return false
-  const typed = session.typing.typed + typing.typed
+  const typedTotal = session.typing.typed + typing.typed
   const pasted = session.typing.pasted + typing.pasted
-  return typed >= typing.needed && pasted * 2 <= typing.needed
+  return typedTotal >= typing.needed && pasted * 2 <= typing.needed
 }
 
 function finishRun(session: Session, command: Of<'finish_run'>): Decision {
@@ -190,9 +190,9 @@ function fileAnswer(session: Session, command: Of<'file_answer'>): Decision {
   if (level < session.level || writtenBy === 'tutor') return ok([])
   const words = recorded(session, command)
   const isKnown = isAnswered(session) || session.answers.some((one) => one.level === level && one.answer === answer)
-  const answered: PracticeEvent[] = isKnown ? [] : [{ type: 'question_answered', level, answer, right, writtenBy, at: now }]
-  const after = answered.reduce<PracticeState>(evolve, session)
-  return ok(after.status === 'none' ? [] : climb(after, above(level), command, [...words, ...answered]))
+  const answerEvents: PracticeEvent[] = isKnown ? [] : [{ type: 'question_answered', level, answer, right, writtenBy, at: now }]
+  const after = answerEvents.reduce<PracticeState>(evolve, session)
+  return ok(after.status === 'none' ? [] : climb(after, above(level), command, [...words, ...answerEvents]))
 }
 
 /** Whether the question of the last hint is done with: answered right, or answered often enough. */

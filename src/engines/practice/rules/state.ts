@@ -38,7 +38,7 @@ export interface Effort {
 export type NotNew = 'same' | 'starter' | 'tutor' | 'not_loaded'
 
 /** An answer to a hint's question in this epoch. */
-export interface Answered {
+export interface AnsweredQuestion {
   readonly level: HintLevel
   readonly answer: string
   readonly right: boolean
@@ -72,7 +72,7 @@ interface SessionData {
   /** The hints of this epoch, each with what it was sharpened by, so that it can be given again in the same words. */
   readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
   /** To the questions of these hints, in order. */
-  readonly answers: readonly Answered[]
+  readonly answers: readonly AnsweredQuestion[]
   readonly effort: Effort
   /** Finished runs on the server's cases in this epoch. */
   readonly attempts: number

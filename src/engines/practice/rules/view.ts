@@ -4,7 +4,7 @@ import type { Failing } from '../../../problem/verdict.ts'
 import type { Circumstances } from './commands.ts'
 import type { SessionRules } from './events.ts'
 import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
-import { solutionsOpen, type Answered, type NotNew, type Session, type Solved } from './state.ts'
+import { solutionsOpen, type AnsweredQuestion, type NotNew, type Session, type Solved } from './state.ts'
 import type { Level } from '../../../problem/hint-level.ts'
 import { effective, type Pace } from '../../../kernel/pace.ts'
 
@@ -21,7 +21,7 @@ export interface SessionView {
   /** `sharpenedBy`: what the hint named when it was given, as long as the present code still shows it. */
   readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
   /** To the questions of hints of this epoch. */
-  readonly answers: readonly Answered[]
+  readonly answers: readonly AnsweredQuestion[]
   /** Why the last run since the last hint is no new work. */
   readonly notNew: NotNew | null
   /** The next rung is held back until a run has failed. */

@@ -197,10 +197,10 @@ async function somethingNew(
   const hasLessons = toolsets.includes('lessons') && knowledge !== null
   const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value, courses.value)
   if (isKnown) {
-    const done = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
+    const lastDone = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
     const placed = placements.value.toSorted((a, b) => b.lastAt - a.lastAt)[0]
-    const isPlacedLast = placed !== undefined && placed.lastAt > (done?.lesson.lastAt ?? 0)
-    const courseId = (isPlacedLast ? placed.courseId : done?.lesson.plan.courseId) ?? ''
+    const isPlacedLast = placed !== undefined && placed.lastAt > (lastDone?.lesson.lastAt ?? 0)
+    const courseId = (isPlacedLast ? placed.courseId : lastDone?.lesson.plan.courseId) ?? ''
     const ownCourse = isOwnCourse(courseId) ? await learner.ask('ownCourses', 'read', courseId) : null
     const course = ownCourse?.ok ? ownCourse.value.course : courses.value.find(({ id }) => id === courseId)
     const node = hasLessons && progress && course ? progress.nextIn(course) : null

@@ -112,22 +112,22 @@ export const requestHint = defineTool({
     }
     const words = attempt === undefined || attempt.trim() === '' ? null : attempt
     const order = { problem, words, writtenBy: author ?? 'learner' }
-    const done =
+    const donePart =
       answeredLevel === null
         ? ok(null)
         : await answerQuestion(context, { ...order, level: answeredLevel, response: response ?? {} })
-    if (!done.ok) return done
+    if (!donePart.ok) return donePart
     // After an answer to an earlier hint, the result names the question that is open now, if there is one.
-    const targetLevel = done.value?.kind === 'past' && done.value.current < 4 ? done.value.current : nextLevel
+    const targetLevel = donePart.value?.kind === 'past' && donePart.value.current < 4 ? donePart.value.current : nextLevel
     const requestedLevel = targetLevel === undefined ? null : level.parse(targetLevel)
-    const answered =
-      done.value?.kind === 'judged'
-        ? ok(done.value.hint)
+    const answerPart =
+      donePart.value?.kind === 'judged'
+        ? ok(donePart.value.hint)
         : giveUp === true
           ? await context.learner.practice.giveUp(problem)
           : await context.learner.practice.requestHint(problem, requestedLevel, words, order.writtenBy)
-    if (!answered.ok) return answered
-    const { outcome, view, passes } = answered.value
+    if (!answerPart.ok) return answerPart
+    const { outcome, view, passes } = answerPart.value
     const hints = await readHints(context, passes, own?.untrusted === true)
     if (!hints.ok) return hints
     const last = hints.value.at(-1) ?? null
@@ -135,7 +135,7 @@ export const requestHint = defineTool({
     // A request for the next hint that repeats the last hint also says what opens the next one.
     const isClosed =
       outcome === 'not_yet' || (outcome === 'repeated' && requestedLevel === null && giveUp !== true && !view.solutionsOpen)
-    const answerRemark = remarkOf(done.value)
+    const answerRemark = remarkOf(donePart.value)
     return ok({
       say: hintSentences({
         outcome,

@@ -124,7 +124,7 @@ export const runLocalTests = defineTool({
       })
     }
 
-    const done = await runOnCases(context, {
+    const result = await runOnCases(context, {
       problem,
       kind: 'local',
       language: chosen,
@@ -133,8 +133,8 @@ export const runLocalTests = defineTool({
       cpuMs,
       rerun: rerun ?? false,
     })
-    if (!done.ok) return done
-    const { report, repeated, codeHash, view } = done.value
+    if (!result.ok) return result
+    const { report, repeated, codeHash, view } = result.value
     const passed = report.verdict === 'accepted'
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({

@@ -42,8 +42,8 @@ export const runnerDoctor = defineTool({
     return ok({
       say: [
         healthy ? 'The runner works.' : 'The runner has a problem. Its operator can see more on the owner’s page.',
-        `This deployment can run ${named(languages.filter((entry) => entry.version !== null))}.`,
-        missing.length === 0 ? '' : `It cannot run ${named(missing)}.`,
+        `This deployment can run ${languageNames(languages.filter((entry) => entry.version !== null))}.`,
+        missing.length === 0 ? '' : `It cannot run ${languageNames(missing)}.`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),
@@ -58,7 +58,7 @@ export const runnerDoctor = defineTool({
   },
 })
 
-const named = (entries: ReadonlyArray<{ readonly language: Language }>): string =>
+const languageNames = (entries: ReadonlyArray<{ readonly language: Language }>): string =>
   entries.length === 0
     ? 'no language'
     : new Intl.ListFormat('en', { type: 'conjunction' }).format(entries.map(({ language }) => LANGUAGE_NAMES[language]))

@@ -52,7 +52,7 @@ export const submitSolution = defineTool({
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry
     const { problem, own, exerciseOf } = entry.value
-    const done = await runOnCases(context, {
+    const result = await runOnCases(context, {
       problem,
       kind: 'submission',
       language: chosen,
@@ -61,8 +61,8 @@ export const submitSolution = defineTool({
       cpuMs: problem.cpuMs,
       rerun: false,
     })
-    if (!done.ok) return done
-    const { report, repeated, codeHash, view, check } = done.value
+    if (!result.ok) return result
+    const { report, repeated, codeHash, view, check } = result.value
     const accepted = report.verdict === 'accepted'
     const isSolved = accepted && view?.status === 'solved'
     const offer = isSolved ? await offerOf(context) : null

@@ -66,7 +66,7 @@ export function builderOn(place: HTMLElement): void {
     .toSorted((a, b) => a.at - b.at)
   let chosen: string | null = null
   /** What is moved by keys, and where everything was before. */
-  let held: { readonly id: string; readonly before: readonly Placed[] } | null = null
+  let heldBlock: { readonly id: string; readonly before: readonly Placed[] } | null = null
 
   const indexOf = (id: string): number => placed.findIndex((one) => one.id === id)
   const say = (text: string): void => {
@@ -90,7 +90,7 @@ export function builderOn(place: HTMLElement): void {
       if (block.depth) block.depth.value = `${depth}`
       block.element.style.setProperty('--depth', `${shown.get(id) ?? 0}`)
       block.element.setAttribute('aria-selected', String(id === chosen))
-      block.element.classList.toggle('held', held?.id === id)
+      block.element.classList.toggle('held', heldBlock?.id === id)
     }
     arrange(
       program.list,
@@ -200,9 +200,9 @@ export function builderOn(place: HTMLElement): void {
     })
 
   function drop(): void {
-    if (held === null) return
-    const { id } = held
-    held = null
+    if (heldBlock === null) return
+    const { id } = heldBlock
+    heldBlock = null
     show()
     say(`Block ${id} is dropped. It is ${whereIs(id)}.`)
   }
@@ -213,24 +213,24 @@ export function builderOn(place: HTMLElement): void {
     const { key } = event
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const isPick = key === ' ' || key === 'Enter'
-    if (isPick && held !== null) drop()
+    if (isPick && heldBlock !== null) drop()
     else if (isPick) {
-      held = { id, before: placed }
+      heldBlock = { id, before: placed }
       if (indexOf(id) < 0) add(id)
       choose(id, true)
       const keys = mostDepth > 0 ? 'Up and Down move it, Left and Right indent it' : 'Up and Down move it'
       say(`Block ${id} is picked up. It is ${whereIs(id)}. ${keys}. Space drops it, Escape puts it back.`)
-    } else if (key === 'Escape' && held !== null) {
-      placed = held.before
-      held = null
+    } else if (key === 'Escape' && heldBlock !== null) {
+      placed = heldBlock.before
+      heldBlock = null
       choose(id, true)
       say(`Block ${id} is back where it was.`)
     } else if ((key === 'Delete' || key === 'Backspace') && indexOf(id) >= 0) {
-      held = null
+      heldBlock = null
       takeOut(id)
       choose(id, true)
       say(`Block ${id} is out of your program.`)
-    } else if (held !== null && KEYS[key] !== undefined) {
+    } else if (heldBlock !== null && KEYS[key] !== undefined) {
       act(KEYS[key], id)
       choose(id, true)
       say(`Block ${id} is ${whereIs(id)}.`)
@@ -251,7 +251,7 @@ export function builderOn(place: HTMLElement): void {
     })
     element.addEventListener('blur', () => {
       // A block that moves within its list loses the focus for a moment.
-      queueMicrotask(() => document.activeElement !== element && held?.id === id && drop())
+      queueMicrotask(() => document.activeElement !== element && heldBlock?.id === id && drop())
     })
     element.addEventListener('click', () => choose(id, true))
   }
@@ -260,7 +260,7 @@ export function builderOn(place: HTMLElement): void {
     lists: { pool: pool.list, program: program.list },
     mostDepth,
     began(id) {
-      held = null
+      heldBlock = null
       chosen = id
       show()
     },

@@ -56,9 +56,9 @@ export function draggable({ lists, mostDepth, began, dropped }: Dragging): void 
     }
     const follow = (): void => {
       if (!ghost) return
-      const left = at.x - within.x
-      ghost.style.transform = `translate(${left}px, ${at.y - within.y}px)`
-      place = targetAt(at, left, block)
+      const remaining = at.x - within.x
+      ghost.style.transform = `translate(${remaining}px, ${at.y - within.y}px)`
+      place = targetAt(at, remaining, block)
       if (place === null) mark.remove()
       else {
         const list = lists[place.list]

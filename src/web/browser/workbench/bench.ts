@@ -59,15 +59,15 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   const bench = form.closest<HTMLElement>('.bench')
   const layout = bench ? layOut(bench, document.body) : null
 
-  const kept = keepingFor({ form, choice, editor, counts: counting, starterOf, notice: (text) => notice(text) })
-  keeping = kept
+  const codeKeeping = keepingFor({ form, choice, editor, counts: counting, starterOf, notice: (text) => notice(text) })
+  keeping = codeKeeping
   if (codeLanguage) codeLanguage.value = choice.value
 
   choice.addEventListener('change', () => {
     const next = choice.value
-    editor.speak(next, () => carried.get(next) ?? kept.textIn(next))
+    editor.speak(next, () => carried.get(next) ?? codeKeeping.textIn(next))
     if (codeLanguage) codeLanguage.value = next
-    kept.chosen()
+    codeKeeping.chosen()
   })
 
   takeFiles(frame, editor, say)
@@ -81,14 +81,14 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     event.preventDefault()
     const action = submitter.name === 'solution' ? 'solution' : submitter.value
     const isRun = action === 'run' || action === 'submit'
-    const sent = { language: choice.value, text: area.value }
+    const submitted = { language: choice.value, text: area.value }
     if (isRun || action === 'try' || action === 'reset') layout?.show('result')
-    void send({ form, button: submitter, isKeeping: kept.isKeeping, say }).then((answer) => {
+    void send({ form, button: submitter, isKeeping: codeKeeping.isKeeping, say }).then((answer) => {
       if (answer === null) return null
       if (answer.isDone) counting.reset()
       if (answer.code !== null) editor.replace(answer.code)
-      kept.answered(answer.base, answer.isDone && isRun ? sent : null)
-      markErrors(editor, isRun || action === 'try' ? sent.text : null)
+      codeKeeping.answered(answer.base, answer.isDone && isRun ? submitted : null)
+      markErrors(editor, isRun || action === 'try' ? submitted.text : null)
       lookAfter(action, submitter)
       return null
     })
@@ -200,7 +200,7 @@ interface Answer {
   readonly code: string | null
 }
 
-interface Sent {
+interface SendParts {
   readonly form: HTMLFormElement
   readonly button: HTMLButtonElement
   /** Whether this browser keeps what is typed. */
@@ -210,7 +210,7 @@ interface Sent {
 
 const NOT_REACHED = 'The server was not reached. Your code is still here; try again.'
 
-async function send({ form, button, isKeeping, say }: Sent): Promise<Answer | null> {
+async function send({ form, button, isKeeping, say }: SendParts): Promise<Answer | null> {
   if (isBusy) return null
   isBusy = true
   const body = new FormData(form, button)
@@ -240,14 +240,14 @@ async function send({ form, button, isKeeping, say }: Sent): Promise<Answer | nu
 /** Where the words about this button's answer stand. */
 const slotOf = (button: HTMLElement): string => button.closest<HTMLElement>('[data-notices]')?.dataset['notices'] ?? 'notice'
 
-interface Answered extends Pick<Sent, 'isKeeping' | 'say'> {
+interface AnswerParts extends Pick<SendParts, 'isKeeping' | 'say'> {
   readonly answer: Document
   readonly slot: string
   readonly isRefused: boolean
 }
 
 /** Puts the answered page's parts in the place of this one's. A page without them is an error or the end of a check: its words are shown. */
-function show({ answer, slot, isKeeping, isRefused, say }: Answered): void {
+function show({ answer, slot, isKeeping, isRefused, say }: AnswerParts): void {
   const main = answer.querySelector('main')
   if (!main) {
     notice('The server gave no page. Your code is still here; try again.', { slot, isRefusal: true })

@@ -2,7 +2,7 @@
 import { draftsOf } from './drafts.ts'
 import type { Editor } from './editor.ts'
 
-interface Kept {
+interface KeepingParts {
   readonly form: HTMLFormElement
   readonly choice: HTMLSelectElement
   readonly editor: Editor
@@ -34,7 +34,7 @@ const BACK = 'What you typed here last is back. It has not been run yet.'
 /** Of a language in which the server has no code. */
 const NONE = 'none'
 
-export function keepingFor({ form, choice, editor, counts, starterOf, notice }: Kept): Keeping {
+export function keepingFor({ form, choice, editor, counts, starterOf, notice }: KeepingParts): Keeping {
   const { account = '', place = '', base: first = NONE } = form.dataset
   const drafts = account === '' ? null : draftsOf(account, place)
   /** The server's code in each language, and the name of it that a draft is begun from. */
@@ -59,8 +59,8 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
 
   /** Offers what is kept of this language and not in the editor. */
   function offerFor(language: string): void {
-    const kept = drafts?.of(language) ?? null
-    const offered = [kept?.text, kept?.aside].find((text) => typeof text === 'string' && text !== editor.text())
+    const draft = drafts?.of(language) ?? null
+    const offered = [draft?.text, draft?.aside].find((text) => typeof text === 'string' && text !== editor.text())
     offer.hidden = typeof offered !== 'string'
     if (typeof offered !== 'string') return
     const words = document.createElement('p')
@@ -95,10 +95,10 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
 
   /** Null where it may not be put in without a question. */
   function typedIn(language: string): string | null {
-    const kept = drafts?.of(language) ?? null
-    if (kept === null || kept.text === null || kept.base !== baseOf(language)) return null
+    const draft = drafts?.of(language) ?? null
+    if (draft === null || draft.text === null || draft.base !== baseOf(language)) return null
     drafts?.take(language)
-    return kept.text
+    return draft.text
   }
 
   const last = drafts?.newest() ?? null
@@ -109,10 +109,10 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
     if (text !== null && isSame) drafts?.settle(language, text)
     const back = isThere && !isSame ? typedIn(language) : null
     if (back !== null) {
-      const opened = choice.value
+      const openLanguage = choice.value
       choice.value = language
       editor.speak(language, () => plain(language))
-      if (opened !== language) editor.forget(opened)
+      if (openLanguage !== language) editor.forget(openLanguage)
       editor.replace(back)
       counts.add('typed', typed)
       counts.add('pasted', pasted)
@@ -157,10 +157,10 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
 const languageIn = (base: string): string => base.split(' ')[0] ?? ''
 
 function button(words: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'quiet'
-  made.textContent = words
-  made.addEventListener('click', press)
-  return made
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'quiet'
+  element.textContent = words
+  element.addEventListener('click', press)
+  return element
 }

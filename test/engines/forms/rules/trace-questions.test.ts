@@ -1,7 +1,7 @@
 /** Which questions a run gives, and what counts as a right answer to them. */
 import { describe, expect, it } from 'vitest'
 import { judgedAnswer } from '../../../../src/engines/forms/trace-answers.ts'
-import { chosen } from '../../../../src/engines/forms/trace-questions.ts'
+import { chooseQuestions } from '../../../../src/engines/forms/trace-questions.ts'
 import { questionWords } from '../../../../src/engines/forms/words-of-places.ts'
 
 const program = 'def total(n):\n    sum = 0\n    for i in range(n):\n        sum = sum + i * 2\n    return sum\n'
@@ -20,7 +20,7 @@ const order = { language: 'python3', program, seed: 1, asked: [] } as const
 
 describe('the questions about a run', () => {
   it('are three, with the answers that the run gave', () => {
-    const questions = chosen([run], order)
+    const questions = chooseQuestions([run], order)
     expect(questions).toHaveLength(3)
     for (const { place, key } of questions) {
       if (place.kind === 'value')
@@ -31,10 +31,10 @@ describe('the questions about a run', () => {
   })
 
   it('are other ones when these were asked before, until none is left', () => {
-    let asked = chosen([run], order)
+    let asked = chooseQuestions([run], order)
     const all = [...asked]
     for (let round = 0; round < 12 && asked.length > 0; round++) {
-      asked = chosen([run], { ...order, asked: all })
+      asked = chooseQuestions([run], { ...order, asked: all })
       for (const question of asked) expect(all).not.toContainEqual(question)
       all.push(...asked)
     }
@@ -44,7 +44,7 @@ describe('the questions about a run', () => {
   })
 
   it('ask for no count of a run that was cut, and for no result that cannot be typed', () => {
-    const kinds = chosen([{ ...run, truncated: true, result: '<object at 0x1>' }], order).map(({ place }) => place.kind)
+    const kinds = chooseQuestions([{ ...run, truncated: true, result: '<object at 0x1>' }], order).map(({ place }) => place.kind)
     expect(kinds).not.toContain('count')
     expect(kinds).not.toContain('result')
   })

@@ -190,8 +190,8 @@ describe('a lesson', () => {
     expect((await events()).at(-1)).toMatchObject({ phase: 'done' })
   })
 
-  it('gives the lines of a program numbers to name them by, and none to the end of the last', () => {
-    expect(String(Numbered({ code: 'a = "<b>"\nprint(a)\n' }))).toBe(
+  it('gives the lines of a program numbers to name them by, and none to the end of the last', async () => {
+    expect(String(await Numbered({ code: 'a = "<b>"\nprint(a)\n' }))).toBe(
       '<pre class="numbered" tabindex="0"><code><span>a = &quot;&lt;b&gt;&quot;\n</span><span>print(a)\n</span></code></pre>',
     )
   })

@@ -70,7 +70,7 @@ function decide(state: PlacementState, command: PlacementCommand): Decision {
       const open = openQuestion(state)
       if (open === null || (questionId !== null && questionId !== open.id))
         return err({ code: 'QUESTION_NOT_OPEN', questionId: questionId ?? '' })
-      const answered: PlacementEvent = {
+      const answerEvent: PlacementEvent = {
         type: 'placement_answered',
         questionId: open.id,
         answerHash,
@@ -80,7 +80,7 @@ function decide(state: PlacementState, command: PlacementCommand): Decision {
         at: now,
       }
       // Not to know needs no key.
-      return ok(reading === null ? [answered, ...graded(follow(state, [answered]), open.id, false, now)] : [answered])
+      return ok(reading === null ? [answerEvent, ...graded(follow(state, [answerEvent]), open.id, false, now)] : [answerEvent])
     }
     case 'grade':
       return ok(

@@ -6,7 +6,7 @@ interface KeptProps {
   readonly isCode?: boolean
 }
 
-export function Kept({ text, label, isCode = false }: KeptProps) {
+export function PreservedText({ text, label, isCode = false }: KeptProps) {
   if (text === '') return null
   return (
     <div class="field">

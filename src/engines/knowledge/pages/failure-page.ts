@@ -15,4 +15,4 @@ const STATUS: Readonly<Partial<Record<Failure['code'], 404 | 409 | 429>>> = {
   RATE_LIMITED: 429,
 }
 
-export const failed = (c: AppContext, failure: Failure) => errorPage(c, STATUS[failure.code] ?? 503, word(failure).message)
+export const failurePage = (c: AppContext, failure: Failure) => errorPage(c, STATUS[failure.code] ?? 503, word(failure).message)
