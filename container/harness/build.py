@@ -57,17 +57,17 @@ def main():
         body = frames.receive()
         if body is None:
             frames.end_process(0)
-        asked = json.loads(body)
-        write_files(asked["files"])
-        env = {**os.environ, **asked["env"]}
+        request = json.loads(body)
+        write_files(request["files"])
+        env = {**os.environ, **request["env"]}
         status, at = 0, 0
-        for at, step in enumerate(asked["steps"]):
+        for at, step in enumerate(request["steps"]):
             status = run(step, env)
             if status != 0:
                 break
         output = content(PRINTED, MAX_OUTPUT).decode("utf-8", "replace")
         frames.send({"status": status, "step": at, "output": output})
-        frames.send_bytes(content(asked["output"], MAX_CONTENT + 1))
+        frames.send_bytes(content(request["output"], MAX_CONTENT + 1))
     except BaseException as error:
         os.write(2, f"{type(error).__name__}: {error}\n".encode())
     frames.end_process(0)

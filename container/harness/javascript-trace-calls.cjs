@@ -14,9 +14,9 @@ class Calls {
   /** The call at this depth of the stack, which may have just begun. */
   at(depth, { of, location }) {
     while (this.#top !== null && (this.#top.depth > depth || (this.#top.depth === depth && !this.#isSame(this.#top, of)))) {
-      const left = this.#top
-      this.#top = left.around
-      if (left.of.waits && !left.hasEnded) this.#wait(left)
+      const remaining = this.#top
+      this.#top = remaining.around
+      if (remaining.of.waits && !remaining.hasEnded) this.#wait(remaining)
     }
     if (this.#top === null || this.#top.depth < depth) {
       const resumed = of.waits ? this.#resumed(depth, of, location) : null

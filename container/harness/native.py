@@ -37,13 +37,13 @@ def take_program():
     # Mapped for writing, or open so, it could not be executed.
     with mmap.mmap(descriptor, size) as file, memoryview(file) as bytes_of_it:
         os.close(descriptor)
-        done = 0
-        while done < size:
-            with bytes_of_it[done:] as rest:
+        handled = 0
+        while handled < size:
+            with bytes_of_it[handled:] as rest:
                 part = os.readv(3, [rest])
             if part == 0:
                 return False
-            done += part
+            handled += part
     return True
 
 
@@ -63,17 +63,17 @@ def main():
         body = frames.receive()
         if body is None or not take_program():
             frames.end_process(0)
-        asked = json.loads(body)
-        if asked["stdin"] is not None:
-            take_stdin(asked["stdin"])
+        request = json.loads(body)
+        if request["stdin"] is not None:
+            take_stdin(request["stdin"])
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
         limit(resource.RLIMIT_STACK, STACK_BYTES)
         for kind, value in ((resource.RLIMIT_AS, "addressSpaceBytes"), (resource.RLIMIT_DATA, "dataBytes")):
-            if asked["limits"][value] is not None:
-                limit(kind, asked["limits"][value])
-        arguments = asked["entry"].get("arguments", [])
-        os.execve("./" + PROGRAM, [PROGRAM, *arguments], {**os.environ, **asked["env"]})
+            if request["limits"][value] is not None:
+                limit(kind, request["limits"][value])
+        arguments = request["entry"].get("arguments", [])
+        os.execve("./" + PROGRAM, [PROGRAM, *arguments], {**os.environ, **request["env"]})
     except BaseException as error:
         os.write(2, f"{type(error).__name__}: {error}\n".encode())
     frames.end_process(126)

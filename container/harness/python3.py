@@ -101,14 +101,14 @@ class Run:
     """One load frame: what was asked for, and where the learner's files stand."""
 
     def __init__(self, body, box):
-        asked = parse(body)
-        self.entry, self.signature = asked["entry"], asked["signature"]
-        self.box, self.path = box, asked["files"][0]["path"]
+        request = parse(body)
+        self.entry, self.signature = request["entry"], request["signature"]
+        self.box, self.path = box, request["files"][0]["path"]
         self.main = box + "/" + self.path
-        write_files(asked["files"])
-        frames.set_streams(asked["stdin"])
+        write_files(request["files"])
+        frames.set_streams(request["stdin"])
         clean_process(self.entry.get("arguments", []), self.main, box)
-        self.tracer = tracing.Tracer(self.main) if asked.get("trace") else None
+        self.tracer = tracing.Tracer(self.main) if request.get("trace") else None
 
     def end_trace(self):
         if self.tracer is not None:
@@ -137,7 +137,7 @@ class Run:
         is_class = self.entry["kind"] == "class"
         try:
             module = load(os.path.basename(self.path).partition(".")[0], self.main)
-            found = (calls.find_class if is_class else calls.find_function)(module, name)
+            entry_point = (calls.find_class if is_class else calls.find_function)(module, name)
         except SystemExit:
             raise
         except BaseException as error:
@@ -145,28 +145,28 @@ class Run:
             self.end_trace()
             frames.send(frame)
             return None
-        if found is None:
+        if entry_point is None:
             self.end_trace()
             kind, what = ("MissingClass", "class") if is_class else ("MissingFunction", "function")
             frames.send({"frame": "compile", "type": kind, "message": f"the file defines no {what} called {name}", "line": None})
-        return found
+        return entry_point
 
-    def answer(self, found, mark, text):
+    def answer(self, entry_point, mark, text):
         """The header of the frame that answers an input, and the bytes of the value, where there is one."""
         call = calls.call_class if self.entry["kind"] == "class" else calls.call_function
         try:
-            value, mutated = call(found, self.signature, text)
+            value, mutated = call(entry_point, self.signature, text)
             # A lone surrogate has no UTF-8, but an escape that JSON knows as well.
             value = value.encode("utf-8", "backslashreplace")
             if len(value) > MAX_BYTES - 1_000:
                 raise Unfit("large")
             return {"frame": "returned", "mark": mark, "mutated": mutated}, value
         except WrongType as error:
-            shown = show(error.value)
+            text_of_value = show(error.value)
             if type(error.value) is coroutine:
                 # The interpreter would warn in this file, where the coroutine is freed, that it was never awaited.
                 close_coroutine(error.value)
-            place = {"path": error.path, "expected": error.expected, "found": error.found, "shown": shown}
+            place = {"path": error.path, "expected": error.expected, "found": error.found, "shown": text_of_value}
             return {"frame": "wrong_type", "mark": mark, **place}, None
         except Unfit as error:
             return {"frame": "unfit", "mark": mark, "reason": error.reason}, None
@@ -177,13 +177,13 @@ class Run:
 
     def calls(self):
         try:
-            found = self.find()
-            if found is None:
+            entry_point = self.find()
+            if entry_point is None:
                 return 0
             frames.send({"frame": "loaded"})
             while (body := frames.receive()) is not None:
                 mark, _, text = body.partition("\n")
-                frame, value = self.answer(found, mark, text)
+                frame, value = self.answer(entry_point, mark, text)
                 self.end_trace()
                 del body, text
                 frames.put_mark(mark)

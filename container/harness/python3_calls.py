@@ -22,9 +22,9 @@ def find_function(module, name):
     head, *rest = name.split("_")
     camel = head + "".join([part.capitalize() for part in rest])
     for spelling in (name, camel):
-        found = module.get(spelling)
-        if callable(found):
-            return lambda: found
+        candidate = module.get(spelling)
+        if callable(candidate):
+            return lambda: candidate
     solution = module.get("Solution")
     for spelling in (name, camel):
         if is_class(solution) and callable(getattr(solution, spelling, None)):
@@ -33,8 +33,8 @@ def find_function(module, name):
 
 
 def find_class(module, name):
-    found = module.get(name)
-    return found if is_class(found) else None
+    candidate = module.get(name)
+    return candidate if is_class(candidate) else None
 
 
 def text_or_none(kind, value):
@@ -56,13 +56,13 @@ def call_function(make, signature, text):
             if index != answer and mutable(kind):
                 before[index] = text_or_none(kind, values[index])
     lists = [values[index] for index, kind in enumerate(kinds) if kind["kind"] == "list_node"] if answer == "relinked" else []
-    given = given_nodes(lists)
+    nodes = given_nodes(lists)
     returned = make()(*values)
     returns = answer == "return" or answer == "relinked"
     kind, value = (signature["returns"], returned) if returns else (kinds[answer], values[answer])
     body = encode(kind, value)
     if answer == "relinked":
-        check_relinked(given, returned)
+        check_relinked(nodes, returned)
     return body, [index for index, was in before.items() if text_or_none(kinds[index], values[index]) != was]
 
 

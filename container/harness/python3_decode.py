@@ -87,7 +87,7 @@ def natural(kind):
     return kind["kind"] in NATURAL
 
 
-def closed(one):
+def close_value(one):
     if one.name == "array":
         return tuple(one.done) if one.frozen else one.done
     if one.name == "set":
@@ -111,13 +111,13 @@ def decode(kind, wire):
             if wire:
                 kind, wire, frozen = inside.next()
                 continue
-            value, inside = closed(inside), inside.parent
+            value, inside = close_value(inside), inside.parent
         while inside is not None:
             inside.done.append(value)
             inside.at += 1
             if inside.at < len(inside.items):
                 break
-            value, inside = closed(inside), inside.parent
+            value, inside = close_value(inside), inside.parent
         if inside is None:
             return value
         kind, wire, frozen = inside.next()

@@ -66,11 +66,11 @@ for cls in CLASSES:
 class WrongType(Exception):
     """Nothing of the declared type stands at `path`."""
 
-    def __init__(self, path, expected, value, found=None):
+    def __init__(self, path, expected, value, value_of_field=None):
         self.path = path
         self.expected = expected
         self.value = value
-        self.found = name_of_type(type(value)) if found is None else found
+        self.found = name_of_type(type(value)) if value_of_field is None else value_of_field
 
 
 class Unfit(Exception):
@@ -112,10 +112,10 @@ def show(value, depth=0):
 
 def field(node, name, expected, path):
     """An attribute of anything that has one: learners may bring a class of their own."""
-    found = getattr(node, name, MISSING)
-    if found is MISSING:
+    value_of_field = getattr(node, name, MISSING)
+    if value_of_field is MISSING:
         raise WrongType(path, expected, node)
-    return found
+    return value_of_field
 
 
 def plain_int(value, path):
@@ -131,21 +131,21 @@ def plain_int(value, path):
 
 def given_nodes(heads):
     """The nodes of these lists with their values, by identity. Holding them keeps an identity from being used again."""
-    given = {}
+    place_of = {}
     for node in heads:
-        while node is not None and id(node) not in given:
-            given[id(node)] = (node, node.val)
+        while node is not None and id(node) not in place_of:
+            place_of[id(node)] = (node, node.val)
             node = node.next
-    return given
+    return place_of
 
 
-def check_relinked(given, node):
+def check_relinked(place_of, node):
     """Raises WrongType at the first node that is not one of the given ones, or has another value now. The list was encoded before."""
-    for at in range(dict.__len__(given) + 1):
+    for at in range(dict.__len__(place_of) + 1):
         if node is None:
             return
         value = getattr(node, "val")
-        _, was = given.get(id(node), (None, MISSING))
+        _, was = place_of.get(id(node), (None, MISSING))
         if was is MISSING or was != value:
             raise WrongType(f"[{at}]", "given node", value, "new node" if was is MISSING else "changed node")
         node = getattr(node, "next")
@@ -162,15 +162,15 @@ def decode_list(wire):
 
 
 def encode_list(node):
-    texts, seen, kept = [], {}, []
+    texts, visited, kept = [], {}, []
     path = ""
     while node is not None:
-        index = seen.get(id(node))
+        index = visited.get(id(node))
         if index is not None:
             return '{"values":[' + ",".join(texts) + '],"tailTo":' + int.__repr__(index) + "}"
         if len(texts) == MAX_NODES:
             raise Unfit("large")
-        seen[id(node)] = len(texts)
+        visited[id(node)] = len(texts)
         kept.append(node)
         value = field(node, "val", "ListNode", path)
         following = field(node, "next", "ListNode", path)
@@ -234,7 +234,7 @@ def encode_tree(root):
     if root is None:
         return "[]"
     nodes, ways, slots, texts = [root], [(0, "")], [0], [""]
-    seen = {id(root)}
+    visited = {id(root)}
     at = 0
     while at < len(nodes):
         node = nodes[at]
@@ -246,13 +246,13 @@ def encode_tree(root):
             if child is None:
                 texts.append("null")
                 continue
-            if seen is not None:
-                if id(child) in seen:
+            if visited is not None:
+                if id(child) in visited:
                     if contains_itself(root):
                         raise Unfit("cyclic")
-                    seen = None
+                    visited = None
                 else:
-                    seen.add(id(child))
+                    visited.add(id(child))
             if len(nodes) == MAX_NODES:
                 raise Unfit("large")
             nodes.append(child)

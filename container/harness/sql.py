@@ -57,12 +57,12 @@ class Statement:
         word = STEPS.search(message)
         if word is None:
             return self.line
-        for found in re.finditer(re.escape(word.group()), self.text):
+        for match in re.finditer(re.escape(word.group()), self.text):
             try:
-                connection.execute(explaining(self.text[: found.end()]))
+                connection.execute(explaining(self.text[: match.end()]))
             except sqlite3.Error as error:
                 if str(error) == message:
-                    return self.line + self.text.count("\n", 0, found.start())
+                    return self.line + self.text.count("\n", 0, match.start())
         return self.line
 
 
@@ -73,20 +73,20 @@ def is_blank(text):
 
 def statements(text):
     """The file's statements; a semicolon within a string, a comment or a trigger ends none."""
-    found, begin, at = [], 0, 0
+    statement_list, begin, at = [], 0, 0
     while True:
         at = text.find(";", at) + 1
         end = at or len(text)
         piece = text[begin:end]
         if not at or sqlite3.complete_statement(piece):
             if not is_blank(piece):
-                found.append(Statement(piece, 1 + text.count("\n", 0, begin)))
+                statement_list.append(Statement(piece, 1 + text.count("\n", 0, begin)))
             begin = end
         if not at:
-            return found
+            return statement_list
 
 
-def shown(value):
+def display(value):
     if value is None:
         return "NULL"
     if isinstance(value, float):
@@ -97,7 +97,7 @@ def shown(value):
         return (mantissa if "." in mantissa else mantissa + ".0") + e + exponent
     if isinstance(value, bytes):
         return "X'" + value.hex().upper() + "'"
-    return TO_ESCAPE.sub(lambda found: ESCAPES[found.group()], value) if isinstance(value, str) else str(value)
+    return TO_ESCAPE.sub(lambda match: ESCAPES[match.group()], value) if isinstance(value, str) else str(value)
 
 
 def authorize(action, first, second, *_):
@@ -130,7 +130,7 @@ def rows_of(connection, all_statements, most=MAX_BYTES, beside=3):
                 continue
             answer, size = [], 0
             for row in cursor:
-                answer.append("\t".join(map(shown, row)))
+                answer.append("\t".join(map(display, row)))
                 size += len(answer[-1]) + beside
                 if size > most or len(answer) > MAX_ROWS:
                     raise Unfit(answer)
@@ -148,19 +148,19 @@ def raised(error, mark, connection):
     return {"frame": "raised", "mark": mark, "memory": is_memory, "type": type(error).__name__, "message": message, "line": line}
 
 
-def misfit(asked):
+def misfit(request):
     """Why nothing can be run, or None: an error with its line."""
-    if asked["entry"]["kind"] != "program":
-        signature = asked["signature"]
+    if request["entry"]["kind"] != "program":
+        signature = request["signature"]
         kinds = [kind["kind"] for kind in signature.get("parameters", [])]
         returns = signature.get("returns", {})
         if kinds != ["string"] or returns.get("kind") != "array" or returns["of"]["kind"] != "string":
             return "Signature", "a query takes the script that makes its tables, a string, and its rows are strings", None
-    found = statements(asked["files"][0]["content"])
-    if not found:
+    statement_list = statements(request["files"][0]["content"])
+    if not statement_list:
         return "MissingQuery", "the file holds no statement", None
     with sqlite3.connect(":memory:") as empty:
-        for statement in found:
+        for statement in statement_list:
             try:
                 empty.execute(explaining(statement.text))
             except sqlite3.Error as error:
@@ -170,12 +170,12 @@ def misfit(asked):
     return None
 
 
-def answer(asked, found, mark, script):
+def answer(request, statement_list, mark, script):
     """The header of the frame that answers an input, and the bytes of the value, where there is one."""
     connection = None
     try:
-        connection = database(script, asked["memoryMb"])
-        rows = rows_of(connection, found)
+        connection = database(script, request["memoryMb"])
+        rows = rows_of(connection, statement_list)
         value = ("[" + ",".join(map(encode_basestring, rows)) + "]").encode("utf-8", "backslashreplace")
         if len(value) > MAX_BYTES:
             raise Unfit
@@ -186,19 +186,19 @@ def answer(asked, found, mark, script):
         return raised(error, mark, connection), None
 
 
-def serve(asked):
-    wrong = misfit(asked)
+def serve(request):
+    wrong = misfit(request)
     if wrong:
         kind, message, line = wrong
         frames.send({"frame": "compile", "type": kind, "message": message, "line": line})
         return 1
-    found = statements(asked["files"][0]["content"])
-    if asked["entry"]["kind"] == "program":
-        return program(asked, found)
+    statement_list = statements(request["files"][0]["content"])
+    if request["entry"]["kind"] == "program":
+        return program(request, statement_list)
     frames.send({"frame": "loaded"})
     while (body := frames.receive()) is not None:
         mark, _, text = body.partition("\n")
-        frame, value = answer(asked, found, mark, parse(text)[0])
+        frame, value = answer(request, statement_list, mark, parse(text)[0])
         frames.put_mark(mark)
         frames.send(frame, value)
     return 0
@@ -209,11 +209,11 @@ def print_rows(rows):
         os.write(1, (row + "\n").encode("utf-8", "backslashreplace"))
 
 
-def program(asked, found):
+def program(request, statement_list):
     connection = None
     try:
-        connection = database(asked["stdin"] or "", asked["memoryMb"])
-        print_rows(rows_of(connection, found, MAX_PRINTED, 1))
+        connection = database(request["stdin"] or "", request["memoryMb"])
+        print_rows(rows_of(connection, statement_list, MAX_PRINTED, 1))
         return 0
     except Unfit as error:
         # More than is kept of any program's output, which ends the run.

@@ -37,8 +37,8 @@ class Hoard:
         """Raises when it is too much. `pids`: tells the processes that may hold files without a name."""
         free = self._now_free()
         self._quiet += 1
-        taken = [before - now for before, now in zip(self._free, free)]
-        if self._quiet < SELDOM and all(change < least for change, least in zip(taken, NOTABLE * (len(taken) // 2))):
+        differences = [before - now for before, now in zip(self._free, free)]
+        if self._quiet < SELDOM and all(change < least for change, least in zip(differences, NOTABLE * (len(differences) // 2))):
             return
         self._quiet, self._free = 0, free
         files = {}
@@ -69,11 +69,11 @@ class Hoard:
         while pending:
             path = pending.pop()
             try:
-                found = os.lstat(path)
-                files[found.st_dev, found.st_ino] = found.st_blocks * 512
-                if stat.S_ISDIR(found.st_mode):
+                status = os.lstat(path)
+                files[status.st_dev, status.st_ino] = status.st_blocks * 512
+                if stat.S_ISDIR(status.st_mode):
                     # Its owner may have locked it.
-                    os.chmod(path, found.st_mode | 0o700)
+                    os.chmod(path, status.st_mode | 0o700)
                     pending += [path + b"/" + name for name in os.listdir(path)]
             except OSError as error:
                 # So deep that a path does not lead there.
@@ -88,11 +88,11 @@ class Hoard:
         try:
             for name in os.listdir(f"/proc/{pid}/fd"):
                 try:
-                    found = os.stat(f"/proc/{pid}/fd/{name}")
+                    status = os.stat(f"/proc/{pid}/fd/{name}")
                 except FileNotFoundError:
                     continue
-                if stat.S_ISREG(found.st_mode) and found.st_uid == self._uid:
-                    files[found.st_dev, found.st_ino] = found.st_blocks * 512
+                if stat.S_ISREG(status.st_mode) and status.st_uid == self._uid:
+                    files[status.st_dev, status.st_ino] = status.st_blocks * 512
             with open(f"/proc/{pid}/maps", "rb") as maps:
                 for line in maps:
                     if line.endswith(b" (deleted)\n"):

@@ -53,9 +53,9 @@ class Fence:
 
     def __init__(self, version):
         self._rights = sum(rights for since, rights in RIGHTS.items() if since <= version)
-        wanted = (ctypes.c_uint64 * 3)(self._rights, NETWORK, SCOPES)
+        rules = (ctypes.c_uint64 * 3)(self._rights, NETWORK, SCOPES)
         size = 24 if version >= 6 else 16 if version >= 4 else 8
-        self._rules = _call(CREATE_RULESET, wanted, ctypes.c_size_t(size), ctypes.c_uint32(0))
+        self._rules = _call(CREATE_RULESET, rules, ctypes.c_size_t(size), ctypes.c_uint32(0))
 
     def allow(self, path, rights):
         """At and below `path`, which may be missing."""

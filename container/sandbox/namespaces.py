@@ -58,8 +58,8 @@ def mount(source, target, kind=None, flags=0, data=""):
 
 def bind(source, target, flags=RDONLY | NOSUID):
     mount(source, target, flags=BIND)
-    kept = os.statvfs(target).f_flag
-    flags |= sum(flag for bit, flag in KEPT.items() if kept & bit)
+    mount_flags = os.statvfs(target).f_flag
+    flags |= sum(flag for bit, flag in KEPT.items() if mount_flags & bit)
     mount("", target, flags=REMOUNT | BIND | flags)
 
 

@@ -58,7 +58,7 @@ def become(uid):
 def limit(limits, own_bytes):
     """`own_bytes`: address space this process has taken that a program started anew would not have."""
     address_space = limits["addressSpaceBytes"]
-    wanted = {
+    expected = {
         resource.RLIMIT_NPROC: limits["processes"],
         resource.RLIMIT_NOFILE: limits["openFiles"],
         resource.RLIMIT_FSIZE: limits["fileBytes"],
@@ -69,7 +69,7 @@ def limit(limits, own_bytes):
         resource.RLIMIT_MSGQUEUE: 0,
         resource.RLIMIT_MEMLOCK: 0,
     }
-    for kind, value in wanted.items():
+    for kind, value in expected.items():
         if value is not None:
             resource.setrlimit(kind, (value, value))
 

@@ -20,9 +20,9 @@ def prepare(settings, uids):
     """What of `uids` may be used."""
     settings.harness = settings.harness_folder
     settings.landlock = landlock.version() if settings.landlock else 0
-    taken = sweep.orphans(set(uids))
+    orphans = sweep.orphans(set(uids))
     signal.pthread_sigmask(signal.SIG_BLOCK, keeper.HEARD)
-    return [uid for uid in uids if uid not in taken]
+    return [uid for uid in uids if uid not in orphans]
 
 
 def give_up_rest():
@@ -63,34 +63,34 @@ def launch(warden, group, streams):
     warden.close(*streams)
     if first is None:
         return warden.close(status)
-    made = SimpleNamespace(first=first, status=status, uid=warden.uids.pop(), sweeps=0)
-    warden.watch(os.pidfd_open(first), lambda *of: bury(warden, *of), made)
-    warden.watch(status, lambda *of: end(warden, *of), made)
+    supervised = SimpleNamespace(first=first, status=status, uid=warden.uids.pop(), sweeps=0)
+    warden.watch(os.pidfd_open(first), lambda *of: bury(warden, *of), supervised)
+    warden.watch(status, lambda *of: end(warden, *of), supervised)
     return None
 
 
-def end(warden, status, made):
+def end(warden, status, supervised):
     warden.unwatch(status)
-    os.kill(made.first, signal.SIGTERM)
+    os.kill(supervised.first, signal.SIGTERM)
 
 
-def bury(warden, handle, made):
+def bury(warden, handle, supervised):
     """A keeper has ended. The uid is used again when nothing of it is left."""
     warden.unwatch(handle)
     warden.close(handle)
-    clean = cell.exit_status(os.waitpid(made.first, 0)[1]) == 0
+    clean = cell.exit_status(os.waitpid(supervised.first, 0)[1]) == 0
     try:
         if clean:
-            remove_folders(warden.settings, made.uid)
-            warden.uids.append(made.uid)
+            remove_folders(warden.settings, supervised.uid)
+            warden.uids.append(supervised.uid)
     except OSError:
         clean = False
-    if not clean and made.sweeps < MOST_SWEEPS:
-        made.sweeps += 1
-        made.first = keeper.sweeper(warden.settings, made.uid, os.getpid())
-        return warden.watch(os.pidfd_open(made.first), lambda *of: bury(warden, *of), made)
+    if not clean and supervised.sweeps < MOST_SWEEPS:
+        supervised.sweeps += 1
+        supervised.first = keeper.sweeper(warden.settings, supervised.uid, os.getpid())
+        return warden.watch(os.pidfd_open(supervised.first), lambda *of: bury(warden, *of), supervised)
     if not clean:
-        cell.send(made.status, error=f"uid {made.uid} is not used again: something of it is left")
-    warden.unwatch(made.status)
-    warden.close(made.status)
+        cell.send(supervised.status, error=f"uid {supervised.uid} is not used again: something of it is left")
+    warden.unwatch(supervised.status)
+    warden.close(supervised.status)
     return None

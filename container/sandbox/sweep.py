@@ -34,17 +34,17 @@ def status_of(pid):
 
 def processes_of(uids):
     """Living processes by uid, each with its parent."""
-    found = {}
+    processes = {}
     for pid in filter(str.isdigit, os.listdir("/proc")):
         uid, parent = status_of(pid)
         if uid in uids:
-            found.setdefault(uid, []).append((int(pid), parent))
-    return found
+            processes.setdefault(uid, []).append((int(pid), parent))
+    return processes
 
 
 def below(pid):
     """Pids of all that descends from a process of one thread."""
-    found, pending = [], [pid]
+    ancestors, pending = [], [pid]
     while pending:
         try:
             parent = pending.pop()
@@ -53,13 +53,13 @@ def below(pid):
                     pending += [int(child) for child in file.read().split()]
         except OSError:
             continue
-        found.append(parent)
-    return found[1:]
+        ancestors.append(parent)
+    return ancestors[1:]
 
 
 def shared_files(uids):
     """Paths by uid in the folders everybody may write to."""
-    found = {}
+    paths = {}
     for folder in SHARED:
         try:
             entries = os.scandir(os.fsencode(folder))
@@ -72,8 +72,8 @@ def shared_files(uids):
                 except OSError:
                     continue
                 if owner in uids:
-                    found.setdefault(owner, []).append(entry.path)
-    return found
+                    paths.setdefault(owner, []).append(entry.path)
+    return paths
 
 
 def _clear():
@@ -148,8 +148,8 @@ def orphans(uids):
             if parent == 1:
                 os.kill(pid, signal.SIGKILL)
     for _ in range(ROUNDS):
-        left = processes_of(uids)
-        if not any(parent == 1 for found in left.values() for _, parent in found):
+        remaining = processes_of(uids)
+        if not any(parent == 1 for processes in remaining.values() for _, parent in processes):
             break
         time.sleep(PAUSE_SECONDS)
-    return set(left)
+    return set(remaining)

@@ -106,8 +106,8 @@ class Warden:
                 elif descriptor == self.listener.fileno():
                     self.accept()
                 elif descriptor in self.watched:
-                    happen, made = self.watched[descriptor]
-                    happen(descriptor, made)
+                    happen, supervised = self.watched[descriptor]
+                    happen(descriptor, supervised)
                 elif (group := self.hear(descriptor)):
                     entry = self.launch(group)
                     if entry:
@@ -168,41 +168,41 @@ class Warden:
         self.close(*streams)
         if first is None:
             return self.close(status)
-        made = SimpleNamespace(first=first, program=program, status=status, uid=self.uids.pop(), ended=126)
+        supervised = SimpleNamespace(first=first, program=program, status=status, uid=self.uids.pop(), ended=126)
         if program is None:
             os.kill(first, SIGKILL)
         else:
-            self.watch(os.pidfd_open(program), self.reap, made)
-        self.watch(os.pidfd_open(first), self.bury, made)
-        self.watch(status, self.end, made)
+            self.watch(os.pidfd_open(program), self.reap, supervised)
+        self.watch(os.pidfd_open(first), self.bury, supervised)
+        self.watch(status, self.end, supervised)
         return None
 
-    def watch(self, descriptor, happen, made):
-        self.watched[descriptor] = happen, made
+    def watch(self, descriptor, happen, supervised):
+        self.watched[descriptor] = happen, supervised
         self.epoll.register(descriptor, select.EPOLLIN)
 
     def unwatch(self, descriptor):
         if self.watched.pop(descriptor, None):
             self.epoll.unregister(descriptor)
 
-    def end(self, status, made):
+    def end(self, status, supervised):
         """Killing the first process of a PID namespace makes the kernel kill the rest before that process counts as ended."""
         self.unwatch(status)
-        os.kill(made.first, SIGKILL)
+        os.kill(supervised.first, SIGKILL)
 
-    def reap(self, handle, made):
+    def reap(self, handle, supervised):
         self.unwatch(handle)
         os.close(handle)
-        made.ended = cell.exit_status(os.waitpid(made.program, 0)[1])
-        os.kill(made.first, SIGKILL)
+        supervised.ended = cell.exit_status(os.waitpid(supervised.program, 0)[1])
+        os.kill(supervised.first, SIGKILL)
 
-    def bury(self, handle, made):
-        os.waitpid(made.first, 0)
+    def bury(self, handle, supervised):
+        os.waitpid(supervised.first, 0)
         self.unwatch(handle)
-        self.unwatch(made.status)
-        self.uids.append(made.uid)
-        cell.send(made.status, ended=made.ended)
-        self.close(handle, made.status)
+        self.unwatch(supervised.status)
+        self.uids.append(supervised.uid)
+        cell.send(supervised.status, ended=supervised.ended)
+        self.close(handle, supervised.status)
 
     def close(self, *descriptors):
         for descriptor in descriptors:
@@ -225,9 +225,9 @@ def enclose(settings):
     prctl(PR_SET_PDEATHSIG, SIGKILL)
     settings.harness, settings.landlock = "/harness", 0
     settings.below_tmp = [inside for _, inside in settings.binds if inside.startswith("/tmp/")]
-    kept = os.open("/proc/self/statm", os.O_RDONLY), os.open("/proc/self/ns/pid", os.O_RDONLY)
+    own_files = os.open("/proc/self/statm", os.O_RDONLY), os.open("/proc/self/ns/pid", os.O_RDONLY)
     namespaces.make_root(settings.root, settings.harness_folder, settings.binds, own_proc=not settings.as_root)
-    return kept
+    return own_files
 
 
 def prepare(settings):

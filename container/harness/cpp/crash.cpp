@@ -138,26 +138,26 @@ void out_of_time(int) {
 
 Thrown current_exception() {
   const std::type_info* const type = abi::__cxa_current_exception_type();
-  Thrown made{type ? readable(*type) : "unknown", "", false};
-  const auto text = [](const char* said) { return said ? said : ""; };
+  Thrown description{type ? readable(*type) : "unknown", "", false};
+  const auto text = [](const char* text_or_empty) { return text_or_empty ? text_or_empty : ""; };
   try {
     throw;
   } catch (const std::bad_array_new_length& error) {
-    made.message = text(error.what());
+    description.message = text(error.what());
   } catch (const std::bad_alloc& error) {
-    made.message = text(error.what());
-    made.memory = true;
+    description.message = text(error.what());
+    description.memory = true;
   } catch (const std::exception& error) {
-    made.message = text(error.what());
+    description.message = text(error.what());
   } catch (const std::string& words) {
-    made.message = words;
+    description.message = words;
   } catch (const char* words) {
-    made.message = words ? words : "";
+    description.message = words ? words : "";
   } catch (int number) {
-    made.message = std::to_string(number);
+    description.message = std::to_string(number);
   } catch (...) {
   }
-  return made;
+  return description;
 }
 
 }  // namespace __rung

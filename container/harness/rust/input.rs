@@ -39,8 +39,8 @@ impl<'a> Input<'a> {
     #[cold]
     pub fn misfit<T>(&self, wanted: &str) -> Result<T, Stop> {
         let rest = String::from_utf8_lossy(&self.text[self.at.min(self.text.len())..]);
-        let shown = cut(rest.chars().take(60).collect(), 40);
-        Err(Stop::new(Reason::Misfit(format!("expected {wanted} where the arguments go on with {shown}"))))
+        let excerpt = cut(rest.chars().take(60).collect(), 40);
+        Err(Stop::new(Reason::Misfit(format!("expected {wanted} where the arguments go on with {excerpt}"))))
     }
 
     pub fn open(&mut self) -> Result<(), Stop> {
@@ -85,11 +85,11 @@ impl<'a> Input<'a> {
         while matches!(self.text.get(self.at), Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'+' | b'-' | b'.')) {
             self.at += 1;
         }
-        let found = std::str::from_utf8(&self.text[start..self.at]).unwrap_or("");
-        if found.is_empty() || (is_quoted && !self.take(b'"')) {
+        let number = std::str::from_utf8(&self.text[start..self.at]).unwrap_or("");
+        if number.is_empty() || (is_quoted && !self.take(b'"')) {
             return self.misfit("a number");
         }
-        Ok(found)
+        Ok(number)
     }
 
     fn unit(&mut self) -> u32 {
@@ -117,21 +117,21 @@ impl<'a> Input<'a> {
         if !self.take(b'"') {
             return self.misfit("a string");
         }
-        let mut found = String::new();
+        let mut content = String::new();
         loop {
             let start = self.at;
             while !matches!(self.text.get(self.at), None | Some(b'"' | b'\\')) {
                 self.at += 1;
             }
-            found += &String::from_utf8_lossy(&self.text[start..self.at]);
+            content += &String::from_utf8_lossy(&self.text[start..self.at]);
             match (self.text.get(self.at), self.text.get(self.at + 1)) {
                 (Some(b'"'), _) => {
                     self.at += 1;
-                    return Ok(found);
+                    return Ok(content);
                 }
                 (Some(b'\\'), Some(&letter)) => {
                     self.at += 2;
-                    found.push(match letter {
+                    content.push(match letter {
                         b'b' => '\u{8}',
                         b'f' => '\u{c}',
                         b'n' => '\n',

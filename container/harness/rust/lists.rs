@@ -61,13 +61,13 @@ impl Relinked for Link {
             let Some(node) = at else { break };
             // As in `values`, nobody else runs now.
             let (val, next) = unsafe { ((*(*node).as_ptr()).val, (*(*node).as_ptr()).next.as_ref()) };
-            let found = match given.get(&node) {
+            let fault = match given.get(&node) {
                 Some((_, was)) if *was == val => None,
                 Some(_) => Some("changed node"),
                 None => Some("new node"),
             };
-            if let Some(found) = found {
-                return Err(Stop::wrong("given node", found, val.to_string()).within(index));
+            if let Some(fault) = fault {
+                return Err(Stop::wrong("given node", fault, val.to_string()).within(index));
             }
             at = next.map(Rc::as_ptr);
         }
@@ -129,24 +129,24 @@ impl Read<List> for Link {
 
 /// The values up to the end, or up to where the list comes back to a node, and the place of that.
 fn values(first: &Rc<RefCell<ListNode>>) -> Result<(Vec<i32>, Option<usize>), Stop> {
-    let mut found = Vec::new();
+    let mut values = Vec::new();
     let mut at: *const RefCell<ListNode> = Rc::as_ptr(first);
     // Nobody else runs now, so a borrow that was never given back is in no one's way.
     let next_of = |of: *const RefCell<ListNode>| unsafe { &(*(*of).as_ptr()).next };
     let value_of = |of: *const RefCell<ListNode>| unsafe { (*(*of).as_ptr()).val };
-    while found.len() < MAX_NODES {
-        found.push(value_of(at));
+    while values.len() < MAX_NODES {
+        values.push(value_of(at));
         match next_of(at) {
             Some(next) => at = Rc::as_ptr(next),
-            None => return Ok((found, None)),
+            None => return Ok((values, None)),
         }
     }
-    let mut seen = HashMap::new();
+    let mut visited = HashMap::new();
     at = Rc::as_ptr(first);
     for index in 0..MAX_NODES {
-        if let Some(entry) = seen.insert(at, index) {
-            found.truncate(index);
-            return Ok((found, Some(entry)));
+        if let Some(entry) = visited.insert(at, index) {
+            values.truncate(index);
+            return Ok((values, Some(entry)));
         }
         if let Some(next) = next_of(at) {
             at = Rc::as_ptr(next);

@@ -47,18 +47,18 @@ impl Said {
     /// What a function returned; `words` finds those of an error.
     #[inline(never)]
     pub fn returned<K, R: Write<K>>(value: &R, words: &dyn Fn() -> Option<String>) -> Outcome {
-        let mut said = Said::default();
-        said.write(value, words)?;
-        Ok(said)
+        let mut reply = Said::default();
+        reply.write(value, words)?;
+        Ok(reply)
     }
 
     /// A list that a function returned, made of the nodes it got.
     #[inline(never)]
     pub fn relinked<K, R: Write<K> + Relinked>(value: &R, words: &dyn Fn() -> Option<String>) -> Outcome {
         let given = forget_nodes().unwrap_or_default();
-        let said = Said::returned::<K, R>(value, words)?;
+        let reply = Said::returned::<K, R>(value, words)?;
         value.check(&given)?;
-        Ok(said)
+        Ok(reply)
     }
 
     /// What a function left in one of its arguments; `returned` may still be an error.
@@ -67,9 +67,9 @@ impl Said {
         if let Some(words) = words() {
             return Err(Refusal::Failed(Some(words)));
         }
-        let mut said = Said::default();
-        write(&mut said.output)?;
-        Ok(said)
+        let mut reply = Said::default();
+        write(&mut reply.output)?;
+        Ok(reply)
     }
 
     #[inline(never)]
@@ -85,9 +85,9 @@ impl Said {
 
     /// Begins the answers to a list of operations: none to the first, which constructed.
     pub fn constructed() -> Outcome {
-        let mut said = Said { answers: 1, ..Said::default() };
-        said.output.put(b"[null")?;
-        Ok(said)
+        let mut reply = Said { answers: 1, ..Said::default() };
+        reply.output.put(b"[null")?;
+        Ok(reply)
     }
 
     #[inline(never)]
@@ -151,10 +151,10 @@ fn serve(answer: fn(&mut Input) -> Outcome, body: &str) -> bool {
     }));
     frames::put_mark(mark);
     let sent = match outcome {
-        Ok(Ok(said)) => {
-            let mutated: Vec<String> = said.mutated.iter().map(usize::to_string).collect();
+        Ok(Ok(reply)) => {
+            let mutated: Vec<String> = reply.mutated.iter().map(usize::to_string).collect();
             let header = format!("{{\"frame\":\"returned\",\"mark\":{quoted},\"mutated\":[{}]}}", mutated.join(","));
-            frames::send(&header, Some(&said.output.bytes))
+            frames::send(&header, Some(&reply.output.bytes))
         }
         Ok(Err(Refusal::Stop(stop))) => frames::send(&header(&quoted, stop), None),
         Ok(Err(Refusal::Failed(words))) => {

@@ -87,9 +87,9 @@ fn all<K, T: Read<K>>(input: &mut Input, mut keep: impl FnMut(T)) -> Result<(), 
 impl<K, T: Read<K>> Read<Array<K>> for Vec<T> {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<Vec<T>, Stop> {
-        let mut found = Vec::new();
-        all(input, |item| found.push(item))?;
-        Ok(found)
+        let mut values = Vec::new();
+        all(input, |item| values.push(item))?;
+        Ok(values)
     }
 }
 
@@ -110,8 +110,8 @@ impl<K, T: Read<K>> Read<Array<K>> for Box<[T]> {
 impl<K, T: Read<K>, const N: usize> Read<Array<K>> for [T; N] {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<[T; N], Stop> {
-        let found: Vec<T> = Vec::read(input)?;
-        match found.try_into() {
+        let values: Vec<T> = Vec::read(input)?;
+        match values.try_into() {
             Ok(array) => Ok(array),
             Err(_) => input.misfit(&format!("{N} items")),
         }
@@ -121,44 +121,44 @@ impl<K, T: Read<K>, const N: usize> Read<Array<K>> for [T; N] {
 impl<K, T: Read<K> + Eq + Hash, S: BuildHasher + Default> Read<Set<K>> for HashSet<T, S> {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<HashSet<T, S>, Stop> {
-        let mut found = HashSet::default();
+        let mut values = HashSet::default();
         all(input, |item| {
-            found.insert(item);
+            values.insert(item);
         })?;
-        Ok(found)
+        Ok(values)
     }
 }
 
 impl<K, T: Read<K> + Ord> Read<Set<K>> for BTreeSet<T> {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<BTreeSet<T>, Stop> {
-        let mut found = BTreeSet::new();
+        let mut values = BTreeSet::new();
         all(input, |item| {
-            found.insert(item);
+            values.insert(item);
         })?;
-        Ok(found)
+        Ok(values)
     }
 }
 
 impl<K, V, A: Read<K> + Eq + Hash, B: Read<V>, S: BuildHasher + Default> Read<Map<K, V>> for HashMap<A, B, S> {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<HashMap<A, B, S>, Stop> {
-        let mut found = HashMap::default();
+        let mut values = HashMap::default();
         all::<Tuple<(K, V)>, (A, B)>(input, |(key, value)| {
-            found.insert(key, value);
+            values.insert(key, value);
         })?;
-        Ok(found)
+        Ok(values)
     }
 }
 
 impl<K, V, A: Read<K> + Ord, B: Read<V>> Read<Map<K, V>> for BTreeMap<A, B> {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<BTreeMap<A, B>, Stop> {
-        let mut found = BTreeMap::new();
+        let mut values = BTreeMap::new();
         all::<Tuple<(K, V)>, (A, B)>(input, |(key, value)| {
-            found.insert(key, value);
+            values.insert(key, value);
         })?;
-        Ok(found)
+        Ok(values)
     }
 }
 
@@ -168,12 +168,12 @@ macro_rules! tuple {
             #[inline(never)]
     fn read(input: &mut Input) -> Result<Self, Stop> {
                 input.open()?;
-                let found = ($({
+                let values = ($({
                     input.take(b',');
                     $part::read(input)?
                 },)+);
                 input.close()?;
-                Ok(found)
+                Ok(values)
             }
         }
     };

@@ -15,7 +15,7 @@ MOST = 4_000
 box = os.getcwd()
 target = open(os.environ["RUNG_REPORT"], "w")
 # Tests of which a subtest has been told, by their node id.
-told = set()
+reported = set()
 
 
 def name_of(nodeid):
@@ -26,8 +26,8 @@ def name_of(nodeid):
 
 def write(name, status, message="", path=None, line=None, seconds=None):
     ms = None if seconds is None else seconds * 1000
-    said = {"name": name, "status": status, "message": message[:MOST], "path": path, "line": line, "ms": ms}
-    target.write(json.dumps(said) + "\n")
+    record = {"name": name, "status": status, "message": message[:MOST], "path": path, "line": line, "ms": ms}
+    target.write(json.dumps(record) + "\n")
     target.flush()
 
 
@@ -40,8 +40,8 @@ def place(error):
 
 
 def message_of(error):
-    said = "".join(traceback.format_exception_only(type(error), error)).strip()
-    return said.splitlines()[-1] if isinstance(error, SyntaxError) else said
+    record = "".join(traceback.format_exception_only(type(error), error)).strip()
+    return record.splitlines()[-1] if isinstance(error, SyntaxError) else record
 
 
 def is_assertion(error):
@@ -65,14 +65,14 @@ def pytest_runtest_makereport(item, call):
     elif report.skipped:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else "expected to fail"
         write(name_of(item.nodeid), "skipped", str(reason), seconds=report.duration)
-    elif report.when == "call" and item.nodeid not in told:
+    elif report.when == "call" and item.nodeid not in reported:
         write(name_of(item.nodeid), "passed", seconds=report.duration)
 
 
 def add_subtest(function, case, subtest, failure):
     if failure is None:
         return
-    told.add(function.nodeid)
+    reported.add(function.nodeid)
     error = failure[1]
     path, line = place(error)
     suffix = subtest.id()[len(case.id()) :]

@@ -70,9 +70,9 @@ int main() {
   std::FILE* report = path ? std::fopen(path, "w") : stderr;
   int failed = 0;
   for (const Test& test : all()) {
-    const auto begun = std::chrono::steady_clock::now();
+    const auto startedAt = std::chrono::steady_clock::now();
     const Result result = run(test);
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - startedAt;
     const std::string status = result.status;
     if (status == "failed" || status == "error") failed++;
     std::fprintf(report, "{\"name\":%s,\"status\":\"%s\",\"message\":%s,\"path\":%s,\"line\":%d,\"ms\":%.3f}\n",

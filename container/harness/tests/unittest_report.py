@@ -24,9 +24,9 @@ def place(error, box):
 
 
 def message_of(error, line):
-    said = "".join(traceback.format_exception_only(error[0], error[1])).strip()
+    record = "".join(traceback.format_exception_only(error[0], error[1])).strip()
     # A plain `assert` says nothing of itself.
-    return f"AssertionError: {line}" if said == "AssertionError" and line else said
+    return f"AssertionError: {line}" if record == "AssertionError" and line else record
 
 
 class Function(unittest.FunctionTestCase):
@@ -54,9 +54,9 @@ def refusing(reason, code):
 def runnable(name, function, own=()):
     if inspect.iscoroutinefunction(function):
         return refusing(ASYNC, function.__code__)
-    needed = [one for one in inspect.signature(function).parameters.values() if one.default is one.empty and one.kind < one.VAR_POSITIONAL]
-    if len(needed) > len(own):
-        lacks = f"{name} asks for the fixture {needed[len(own)].name}, and fixtures need pytest, which is not installed here"
+    parameters = [one for one in inspect.signature(function).parameters.values() if one.default is one.empty and one.kind < one.VAR_POSITIONAL]
+    if len(parameters) > len(own):
+        lacks = f"{name} asks for the fixture {parameters[len(own)].name}, and fixtures need pytest, which is not installed here"
         return refusing(lacks, function.__code__)
     return lambda: function(*own)
 
@@ -86,9 +86,9 @@ def functions_in(module):
 
 class Loader(unittest.TestLoader):
     def loadTestsFromModule(self, module, *args, pattern=None, **more):
-        found = super().loadTestsFromModule(module, *args, pattern=pattern, **more)
-        found.addTests(functions_in(module))
-        return found
+        suite = super().loadTestsFromModule(module, *args, pattern=pattern, **more)
+        suite.addTests(functions_in(module))
+        return suite
 
 
 class Report(unittest.TestResult):
@@ -102,9 +102,9 @@ class Report(unittest.TestResult):
 
     def write(self, name, status, message, path, line):
         took = (time.perf_counter() - self.begun) * 1000
-        said = {"name": name, "status": status, "message": message, "path": path, "line": line, "ms": took}
+        record = {"name": name, "status": status, "message": message, "path": path, "line": line, "ms": took}
         self.told.add(name)
-        self.target.write(json.dumps(said) + "\n")
+        self.target.write(json.dumps(record) + "\n")
         self.target.flush()
 
     def tell(self, test, status, error=None, message=""):
@@ -153,11 +153,11 @@ class Report(unittest.TestResult):
 def main(target):
     box = os.getcwd()
     sys.path[0] = box
-    found = unittest.TestSuite()
+    suite = unittest.TestSuite()
     for pattern in PATTERNS:
-        found.addTests(Loader().discover(box, pattern, box))
+        suite.addTests(Loader().discover(box, pattern, box))
     report = Report(target, box)
-    found.run(report)
+    suite.run(report)
     return 0 if report.testsRun and report.wasSuccessful() else 1
 
 

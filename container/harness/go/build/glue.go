@@ -159,11 +159,11 @@ func (a *asked) text(constructor string, line int) string {
 
 func (a *asked) functionCall(set *token.FileSet, d *declarations) string {
 	for _, name := range []string{a.Name, capital(a.Name)} {
-		if found := d.functions[name]; found != nil {
-			if found.Type.TypeParams != nil {
-				complain("CompileError", name+" has type parameters, and is called without", set.PositionFor(found.Pos(), false))
+		if function := d.functions[name]; function != nil {
+			if function.Type.TypeParams != nil {
+				complain("CompileError", name+" has type parameters, and is called without", set.PositionFor(function.Pos(), false))
 			}
-			return "rung__.Function(" + a.text("", set.PositionFor(found.Pos(), false).Line) + ", " + name + ")"
+			return "rung__.Function(" + a.text("", set.PositionFor(function.Pos(), false).Line) + ", " + name + ")"
 		}
 		if d.others[name] {
 			return "rung__.Function(" + a.text("", 0) + ", " + name + ")"
@@ -185,9 +185,9 @@ func (a *asked) classCall(set *token.FileSet, d *declarations) string {
 	line := set.PositionFor(own.Pos(), false).Line
 	constructor, call := "", "func() *"+a.Name+" { return new("+a.Name+") }"
 	for _, name := range []string{"New" + a.Name, "new" + a.Name, "Constructor", "New"} {
-		if found := d.functions[name]; found != nil {
+		if function := d.functions[name]; function != nil {
 			constructor, call = name, name
-			line = set.PositionFor(found.Pos(), false).Line
+			line = set.PositionFor(function.Pos(), false).Line
 			break
 		}
 	}

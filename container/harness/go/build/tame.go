@@ -48,9 +48,9 @@ func (of *source) tame() error {
 
 // checkImports refuses packages that are not there, before the compiler does in terms of its own files.
 func (a *asked) checkImports(set *token.FileSet, sources []*source) {
-	known := map[string]bool{}
+	names := map[string]bool{}
 	for _, name := range a.Packages {
-		known[name] = true
+		names[name] = true
 	}
 	for _, of := range sources {
 		at := func(node ast.Node) token.Position { return set.PositionFor(node.Pos(), false) }
@@ -66,7 +66,7 @@ func (a *asked) checkImports(set *token.FileSet, sources []*source) {
 				complain("CompileError", "the package embed cannot be used here", at(one))
 			case strings.HasPrefix(name, "internal/") || strings.Contains(name, "/internal/"):
 				complain("CompileError", "use of internal package "+name+" not allowed", at(one))
-			case !known[name]:
+			case !names[name]:
 				complain("CompileError", "package "+name+" is not in the standard library, and there are no others here", at(one))
 			}
 		}

@@ -59,11 +59,11 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 			}
 		}
 	}
-	given := givenNodes{}
+	nodes := givenNodes{}
 	if answer == relinked {
 		for index, k := range c.parameters {
 			if k.name == kindList {
-				given.remember(values[index])
+				nodes.remember(values[index])
 			}
 		}
 	}
@@ -81,7 +81,7 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 	}
 	value := encoded(k, returned)
 	if answer == relinked {
-		given.check(returned)
+		nodes.check(returned)
 	}
 	var mutated []int
 	for index, was := range before {
@@ -120,8 +120,8 @@ func Class(asked string, construct any, methods map[string]any) {
 		if wrong := method.check(); wrong != "" {
 			refuse(line, wrong)
 		}
-		if wanted, made := method.function.Type().In(0), maker.function.Type().Out(0); made != wanted && reflect.PointerTo(made) != wanted {
-			refuse(line, maker.name+" returns "+typeName(made)+", which is no "+typeName(wanted))
+		if expected, actual := method.function.Type().In(0), maker.function.Type().Out(0); actual != expected && reflect.PointerTo(actual) != expected {
+			refuse(line, maker.name+" returns "+typeName(actual)+", which is no "+typeName(expected))
 		}
 		own[name] = method
 	}
@@ -146,8 +146,8 @@ func operate(maker *callable, methods map[string]*callable, text []byte) (value 
 				return
 			}
 			if index == 0 {
-				made, wrong := maker.call(maker.read(s, nil))
-				instance, failed = addressable(made), wrong
+				actual, wrong := maker.call(maker.read(s, nil))
+				instance, failed = addressable(actual), wrong
 				w.text("null")
 				return
 			}
@@ -176,12 +176,12 @@ func operate(maker *callable, methods map[string]*callable, text []byte) (value 
 }
 
 // addressable is a struct in a place of its own, and anything else as it is.
-func addressable(made reflect.Value) reflect.Value {
-	if !made.IsValid() || made.Kind() == reflect.Pointer {
-		return made
+func addressable(actual reflect.Value) reflect.Value {
+	if !actual.IsValid() || actual.Kind() == reflect.Pointer {
+		return actual
 	}
-	place := reflect.New(made.Type()).Elem()
-	place.Set(made)
+	place := reflect.New(actual.Type()).Elem()
+	place.Set(actual)
 	return place
 }
 

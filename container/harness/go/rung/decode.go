@@ -27,17 +27,17 @@ func (s *scanner) read(k *kind, v reflect.Value) {
 	switch {
 	case t.Kind() == reflect.Interface:
 		if !s.null() {
-			made := reflect.New(natural(k)).Elem()
+			result := reflect.New(natural(k)).Elem()
 			if k.name == kindOptional {
-				made = reflect.New(natural(k.of[0])).Elem()
+				result = reflect.New(natural(k.of[0])).Elem()
 				k = k.of[0]
 			}
-			if made.Kind() == reflect.Interface {
-				s.readLoose(k, made)
+			if result.Kind() == reflect.Interface {
+				s.readLoose(k, result)
 			} else {
-				s.read(k, made)
+				s.read(k, result)
 			}
-			v.Set(made)
+			v.Set(result)
 		}
 		return
 	case k.name == kindOptional:
@@ -101,9 +101,9 @@ func (s *scanner) readLoose(k *kind, v reflect.Value) {
 	for k.name == kindOptional {
 		k = k.of[0]
 	}
-	made := reflect.New(natural(k)).Elem()
-	s.read(k, made)
-	v.Set(made)
+	result := reflect.New(natural(k)).Elem()
+	s.read(k, result)
+	v.Set(result)
 }
 
 func tooLarge(digits string, t reflect.Type) unreadable {

@@ -15,7 +15,7 @@ const (
 
 // wrongType: nothing of the declared type stands at path.
 type wrongType struct {
-	path, expected, found, shown string
+	path, expected, actual, shown string
 }
 
 // unfit is no answer: it says deep, large or cyclic.
@@ -62,11 +62,11 @@ func (w *writer) mismatch(expected string, v reflect.Value) {
 }
 
 func (w *writer) mismatchAt(below string, expected string, v reflect.Value) {
-	found := "nil"
+	actual := "nil"
 	if v.IsValid() && !isNil(v) {
-		found = typeName(v.Type())
+		actual = typeName(v.Type())
 	}
-	panic(wrongType{w.place() + below, expected, found, cut(show(v, 0), 200)})
+	panic(wrongType{w.place() + below, expected, actual, cut(show(v, 0), 200)})
 }
 
 func isNil(v reflect.Value) bool {

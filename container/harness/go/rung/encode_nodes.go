@@ -29,24 +29,24 @@ func (w *writer) writeNodes(name kindName, v reflect.Value) bool {
 }
 
 func (w *writer) writeList(of *shape, node pointer) {
-	start, seen := len(w.out), map[pointer]int{}
+	start, visited := len(w.out), map[pointer]int{}
 	w.text("[")
 	for ; node != nil; node = *at(node, of.next) {
-		if index, ok := seen[node]; ok {
+		if index, ok := visited[node]; ok {
 			values := string(w.out[start:])
 			w.out = append(append(w.out[:start], `{"values":`...), values...)
 			w.out = strconv.AppendInt(append(w.out, `],"tailTo":`...), int64(index), 10)
 			w.text("}")
 			return
 		}
-		if len(seen) == maxNodes {
+		if len(visited) == maxNodes {
 			panic(unfit("large"))
 		}
-		if len(seen) > 0 {
+		if len(visited) > 0 {
 			w.text(",")
 		}
-		w.out = strconv.AppendInt(w.out, w.int32(of.integerOf(node), "["+itoa(len(seen))+"].val"), 10)
-		seen[node] = len(seen)
+		w.out = strconv.AppendInt(w.out, w.int32(of.integerOf(node), "["+itoa(len(visited))+"].val"), 10)
+		visited[node] = len(visited)
 	}
 	w.text("]")
 }
@@ -114,7 +114,7 @@ func containsItself(of *shape, root pointer) bool {
 
 // writeTree writes level by level.
 func (w *writer) writeTree(of *shape, root pointer) {
-	nodes, seen, isChecked := []pointer{root}, map[pointer]bool{root: true}, false
+	nodes, visited, isChecked := []pointer{root}, map[pointer]bool{root: true}, false
 	parents, sides := []int{0}, []string{""}
 	end := 0
 	w.text("[")
@@ -141,14 +141,14 @@ func (w *writer) writeTree(of *shape, root pointer) {
 				w.text("null")
 				continue
 			}
-			if !isChecked && seen[child] {
+			if !isChecked && visited[child] {
 				if containsItself(of, root) {
 					panic(unfit("cyclic"))
 				}
 				isChecked = true
 			}
 			if !isChecked {
-				seen[child] = true
+				visited[child] = true
 			}
 			if len(nodes) == maxNodes {
 				panic(unfit("large"))

@@ -24,13 +24,13 @@ func textOf(value any) (text string) {
 			text = "a value whose own text panics"
 		}
 	}()
-	switch known := value.(type) {
+	switch typed := value.(type) {
 	case error:
-		return known.Error()
+		return typed.Error()
 	case interface{ String() string }:
-		return known.String()
+		return typed.String()
 	case string:
-		return known
+		return typed
 	}
 	v := reflect.ValueOf(value)
 	if v.Kind() == reflect.String {

@@ -152,33 +152,33 @@ func (s *scanner) str() string {
 		s.at++
 		return string(s.text[start : s.at-1])
 	}
-	made := append([]byte(nil), s.text[start:s.at]...)
+	result := append([]byte(nil), s.text[start:s.at]...)
 	for s.text[s.at] != '"' {
 		if s.text[s.at] != '\\' {
-			made = append(made, s.text[s.at])
+			result = append(result, s.text[s.at])
 			s.at++
 			continue
 		}
 		s.at += 2
 		switch letter := s.text[s.at-1]; letter {
 		case 'b':
-			made = append(made, '\b')
+			result = append(result, '\b')
 		case 'f':
-			made = append(made, '\f')
+			result = append(result, '\f')
 		case 'n':
-			made = append(made, '\n')
+			result = append(result, '\n')
 		case 'r':
-			made = append(made, '\r')
+			result = append(result, '\r')
 		case 't':
-			made = append(made, '\t')
+			result = append(result, '\t')
 		case 'u':
-			made = appendPoint(made, s.escaped())
+			result = appendPoint(result, s.escaped())
 		default:
-			made = append(made, letter)
+			result = append(result, letter)
 		}
 	}
 	s.at++
-	return string(made)
+	return string(result)
 }
 
 func (s *scanner) unit() rune {

@@ -42,37 +42,37 @@ func shapeOf(name kindName, t reflect.Type) *shape {
 	if !ok || !isInteger(value.Type.Kind()) {
 		return nil
 	}
-	made := &shape{node: node, value: value}
+	result := &shape{node: node, value: value}
 	switch name {
 	case kindList:
 		next, ok := fieldNamed(node, t, "next")
-		made.next = next.Offset
+		result.next = next.Offset
 		if !ok {
 			return nil
 		}
 	case kindTree:
 		left, hasLeft := fieldNamed(node, t, "left")
 		right, hasRight := fieldNamed(node, t, "right")
-		made.next, made.right = left.Offset, right.Offset
+		result.next, result.right = left.Offset, right.Offset
 		if !hasLeft || !hasRight {
 			return nil
 		}
 	default:
 		neighbors, ok := fieldNamed(node, reflect.SliceOf(t), "neighbors", "neighbours", "adj", "edges")
-		made.next = neighbors.Offset
+		result.next = neighbors.Offset
 		if !ok {
 			return nil
 		}
 	}
-	return made
+	return result
 }
 
 type pointer = unsafe.Pointer
 
 func (s *shape) make(value int64) pointer {
-	made := reflect.New(s.node)
-	setInteger(settable(made.Elem().FieldByIndex(s.value.Index)), value)
-	return made.UnsafePointer()
+	result := reflect.New(s.node)
+	setInteger(settable(result.Elem().FieldByIndex(s.value.Index)), value)
+	return result.UnsafePointer()
 }
 
 func at(node pointer, offset uintptr) *pointer {

@@ -37,9 +37,9 @@ func sendRaised(mark string, of raised) {
 
 // attempt answers one input. Whatever the call ends with, its frame is sent.
 func (r *run) attempt(mark string, text []byte) {
-	done := false
+	isDone := false
 	defer func() {
-		if done {
+		if isDone {
 			return
 		}
 		value := recover()
@@ -67,7 +67,7 @@ func (r *run) attempt(mark string, text []byte) {
 		}
 	}()
 	value, mutated, failed := r.answer(text)
-	done = true
+	isDone = true
 	putMark(mark)
 	if failed != nil {
 		sendRaised(mark, *failed)

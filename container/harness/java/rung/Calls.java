@@ -62,16 +62,16 @@ final class Calls {
 
     /** The methods of that name a class has or inherits, those of subclasses first. */
     private static List<Method> methods(Class<?> of, String name) {
-        Map<String, Method> found = new LinkedHashMap<>();
+        Map<String, Method> methodsByName = new LinkedHashMap<>();
         for (Class<?> at = of; at != null && at != Object.class; at = at.getSuperclass())
             for (Method one : at.getDeclaredMethods())
                 if (one.getName().equals(name) && !one.isBridge() && !Modifier.isAbstract(one.getModifiers()))
-                    found.putIfAbsent(Arrays.toString(one.getParameterTypes()), one);
+                    methodsByName.putIfAbsent(Arrays.toString(one.getParameterTypes()), one);
         for (Class<?> at = of; at != null; at = at.getSuperclass())
             for (Class<?> face : at.getInterfaces())
                 for (Method one : face.getMethods())
-                    if (one.getName().equals(name) && one.isDefault()) found.putIfAbsent(Arrays.toString(one.getParameterTypes()), one);
-        return new ArrayList<>(found.values());
+                    if (one.getName().equals(name) && one.isDefault()) methodsByName.putIfAbsent(Arrays.toString(one.getParameterTypes()), one);
+        return new ArrayList<>(methodsByName.values());
     }
 
     private static String count(int parameters) {
@@ -111,12 +111,12 @@ final class Calls {
         List<String> owners = new ArrayList<>(classes.named("Solution"));
         owners.addAll(classes.outer());
         for (String owner : owners) {
-            Class<?> found = classes.load(owner);
-            List<Method> candidates = methods(found, name);
+            Class<?> subject = classes.load(owner);
+            List<Method> candidates = methods(subject, name);
             if (candidates.isEmpty()) continue;
             List<Shape> shapes = Shape.ofAll(signature.get("parameters"));
             Target target = target(name, candidates, shapes);
-            Target maker = target.isStatic() ? null : constructor(found, List.of());
+            Target maker = target.isStatic() ? null : constructor(subject, List.of());
             Shape returns = Shape.of(signature.get("returns"));
             return text -> callFunction(target, maker, shapes, returns, signature.get("answer"), text);
         }
@@ -141,14 +141,14 @@ final class Calls {
             String was = shapes.get(index).canChange() && !answer.equals(index) ? textOrNull(shapes.get(index), values[index]) : null;
             if (was != null) before.put(index, was);
         }
-        Map<Object, Integer> given = new IdentityHashMap<>();
+        Map<Object, Integer> nodes = new IdentityHashMap<>();
         boolean isRelinked = answer.equals("relinked");
         for (int index = 0; index < values.length && isRelinked; index++)
-            if (shapes.get(index).kind().equals("list_node")) Nodes.remember(values[index], given);
+            if (shapes.get(index).kind().equals("list_node")) Nodes.remember(values[index], nodes);
         // The call gets an array of its own, as the arguments are looked at afterwards.
         Object returned = target.call(maker == null ? null : maker.call(null, new Object[0]), values.clone());
         String value = answer instanceof Integer index ? Encoder.text(shapes.get(index), values[index]) : Encoder.text(returns, returned);
-        if (isRelinked) Nodes.checkRelinked(returned, given);
+        if (isRelinked) Nodes.checkRelinked(returned, nodes);
         List<Integer> mutated = new ArrayList<>();
         before.forEach((index, was) -> {
             if (!was.equals(textOrNull(shapes.get(index), values[index]))) mutated.add(index);
@@ -161,15 +161,15 @@ final class Calls {
     Entry ofClass(String name, Map<String, Object> signature) throws Exception {
         List<String> owners = classes.named(name);
         if (owners.isEmpty()) throw missing(true, name);
-        Class<?> found = classes.load(owners.get(0));
-        Target maker = constructor(found, Shape.ofAll(signature.get("constructor")));
+        Class<?> subject = classes.load(owners.get(0));
+        Target maker = constructor(subject, Shape.ofAll(signature.get("constructor")));
         Map<String, Operation> operations = new LinkedHashMap<>();
         for (Map.Entry<String, Object> one : Json.object(signature.get("methods")).entrySet()) {
-            Map<String, Object> asked = Json.object(one.getValue());
-            List<Method> candidates = methods(found, one.getKey());
+            Map<String, Object> request = Json.object(one.getValue());
+            List<Method> candidates = methods(subject, one.getKey());
             if (candidates.isEmpty()) throw new Unsuited("class " + name + " has no method called " + one.getKey());
-            Target target = target(one.getKey(), candidates, Shape.ofAll(asked.get("parameters")));
-            operations.put(one.getKey(), new Operation(target, Shape.of(asked.get("returns"))));
+            Target target = target(one.getKey(), candidates, Shape.ofAll(request.get("parameters")));
+            operations.put(one.getKey(), new Operation(target, Shape.of(request.get("returns"))));
         }
         return text -> callClass(maker, operations, text);
     }

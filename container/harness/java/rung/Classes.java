@@ -19,7 +19,7 @@ final class Classes extends ClassLoader {
         super(Classes.class.getClassLoader());
         this.main = main;
         ByteBuffer in = ByteBuffer.wrap(artefact);
-        for (int left = in.getInt(); left > 0; left--) {
+        for (int remaining = in.getInt(); remaining > 0; remaining--) {
             String name = new String(next(in), StandardCharsets.UTF_8);
             String source = new String(next(in), StandardCharsets.UTF_8);
             compiled.put(name, new Compiled(source, next(in)));
@@ -34,17 +34,17 @@ final class Classes extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        Compiled found = compiled.get(name);
-        if (found == null) return super.loadClass(name, resolve);
+        Compiled compiledClass = compiled.get(name);
+        if (compiledClass == null) return super.loadClass(name, resolve);
         synchronized (getClassLoadingLock(name)) {
             Class<?> known = findLoadedClass(name);
-            return known != null ? known : defineClass(name, found.bytes, 0, found.bytes.length);
+            return known != null ? known : defineClass(name, compiledClass.bytes, 0, compiledClass.bytes.length);
         }
     }
 
     boolean isOfMain(StackTraceElement frame) {
-        Compiled found = compiled.get(frame.getClassName());
-        return found != null && found.source.equals(main);
+        Compiled compiledClass = compiled.get(frame.getClassName());
+        return compiledClass != null && compiledClass.source.equals(main);
     }
 
     private static String simple(String name) {

@@ -81,15 +81,15 @@ final class Compiler {
             Map<String, Object> one = Json.object(file);
             sources.add(new MemoryFiles.Source(sources.size(), (String) one.get("path"), (String) one.get("content")));
         }
-        MemoryFiles made = new MemoryFiles(platform);
+        MemoryFiles memoryFiles = new MemoryFiles(platform);
         First first = new First();
         boolean isBuilt;
         try {
-            isBuilt = tool.getTask(Writer.nullWriter(), made, first, OPTIONS, null, sources).call();
+            isBuilt = tool.getTask(Writer.nullWriter(), memoryFiles, first, OPTIONS, null, sources).call();
         } catch (Throwable error) {
             return new Outcome(new Header("worn"));
         }
-        if (isBuilt) return new Outcome(new Header("built"), made.artefact());
+        if (isBuilt) return new Outcome(new Header("built"), memoryFiles.artefact());
         return new Outcome(first.isThereAny ? first.header() : new Header("worn"));
     }
 
@@ -98,8 +98,8 @@ final class Compiler {
             rehearseOnce();
             frames.send(new Header("ready"));
             for (byte[] body = frames.receive(); body != null; body = frames.receive()) {
-                Map<String, Object> asked = Json.object(Json.parse(new String(body, StandardCharsets.UTF_8)));
-                Outcome outcome = compile(Json.list(asked.get("files")));
+                Map<String, Object> request = Json.object(Json.parse(new String(body, StandardCharsets.UTF_8)));
+                Outcome outcome = compile(Json.list(request.get("files")));
                 frames.send(outcome.header, outcome.artefact, outcome.artefact.length);
                 // Frees the memory that a large source took, while no run waits.
                 if (Runtime.getRuntime().totalMemory() > MOST_KEPT) System.gc();

@@ -69,7 +69,7 @@ final class Decoder {
 
     private static Codec scalar(Shape shape, Type type, Class<?> raw) throws Unsuited {
         Class<?> own = raw.isPrimitive() && raw != void.class ? boxed(raw) : raw;
-        Codec found = switch (shape.kind()) {
+        Codec codec = switch (shape.kind()) {
             case "int" -> own.isAssignableFrom(Integer.class) ? wire -> wire
                 : own == Long.class ? wire -> ((Number) wire).longValue()
                 : own == Double.class ? wire -> ((Number) wire).doubleValue()
@@ -87,8 +87,8 @@ final class Decoder {
                 : own.isAssignableFrom(String.class) ? wire -> wire : null;
             default -> own.isAssignableFrom(String.class) ? wire -> wire : null;
         };
-        if (found == null) throw unsuited(shape, type);
-        return found;
+        if (codec == null) throw unsuited(shape, type);
+        return codec;
     }
 
     private static double asDouble(Object wire) {
@@ -106,25 +106,25 @@ final class Decoder {
         Codec part = to(shape.part(), Types.componentOf(type));
         return wire -> {
             List<Object> items = Json.list(wire);
-            Object made = Array.newInstance(component, items.size());
-            for (int at = 0; at < items.size(); at++) Array.set(made, at, part.from(items.get(at)));
-            return made;
+            Object arrayValue = Array.newInstance(component, items.size());
+            for (int at = 0; at < items.size(); at++) Array.set(arrayValue, at, part.from(items.get(at)));
+            return arrayValue;
         };
     }
 
     /** What is made for one of the interfaces, or for a class as it is. */
-    private static Constructor<?> maker(Shape shape, Type type, Class<?> raw, Class<?>... made) throws Unsuited {
-        for (Class<?> one : made) if (raw.isAssignableFrom(one)) return constructor(one, shape, type);
+    private static Constructor<?> maker(Shape shape, Type type, Class<?> raw, Class<?>... arrayValue) throws Unsuited {
+        for (Class<?> one : arrayValue) if (raw.isAssignableFrom(one)) return constructor(one, shape, type);
         if (raw.isInterface() || Modifier.isAbstract(raw.getModifiers())) throw unsuited(shape, type);
         return constructor(raw, shape, type);
     }
 
     private static Constructor<?> constructor(Class<?> of, Shape shape, Type type) throws Unsuited {
         try {
-            Constructor<?> found = of.getDeclaredConstructor();
+            Constructor<?> codec = of.getDeclaredConstructor();
             // Those of the platform are public already, and its packages are closed.
-            if (of.getModule() == Decoder.class.getModule() || !of.getModule().isNamed()) found.setAccessible(true);
-            return found;
+            if (of.getModule() == Decoder.class.getModule() || !of.getModule().isNamed()) codec.setAccessible(true);
+            return codec;
         } catch (NoSuchMethodException error) {
             throw unsuited(shape, type);
         }
@@ -135,8 +135,8 @@ final class Decoder {
         Constructor<?> maker = isSet
             ? maker(shape, type, raw, usual, TreeSet.class)
             : maker(shape, type, raw, usual, LinkedList.class);
-        Class<?> made = maker.getDeclaringClass();
-        if (!Collection.class.isAssignableFrom(made) || isSet != java.util.Set.class.isAssignableFrom(made)) throw unsuited(shape, type);
+        Class<?> arrayValue = maker.getDeclaringClass();
+        if (!Collection.class.isAssignableFrom(arrayValue) || isSet != java.util.Set.class.isAssignableFrom(arrayValue)) throw unsuited(shape, type);
         Codec part = to(shape.part(), Types.argument(type, 0));
         return wire -> {
             @SuppressWarnings("unchecked")

@@ -69,8 +69,8 @@ final class Encoder {
         if (out.length() > MOST_BYTES) throw new Unfit("large");
     }
 
-    private void write(Shape declared, Object given, Open inside) {
-        Object value = given;
+    private void write(Shape declared, Object actual, Open inside) {
+        Object value = actual;
         Shape shape = declared;
         while (shape.kind().equals("optional")) {
             if (value instanceof Optional<?> one) value = one.orElse(null);
@@ -217,8 +217,8 @@ final class Encoder {
     /** The same composite, its step being the key. */
     private static Open keyed(Open open, Object key) {
         Open keyed = new Open(open.parent, open.value);
-        String shown = Shown.show(key);
-        keyed.step = "[" + (shown.length() > 60 ? shown.substring(0, 60) : shown) + "]";
+        String keyText = Shown.show(key);
+        keyed.step = "[" + (keyText.length() > 60 ? keyText.substring(0, 60) : keyText) + "]";
         return keyed;
     }
 

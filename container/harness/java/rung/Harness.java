@@ -72,20 +72,20 @@ final class Harness {
         }
     }
 
-    private void run(Map<String, Object> asked, byte[] artefact) throws Throwable {
-        List<Object> files = Json.list(asked.get("files"));
+    private void run(Map<String, Object> request, byte[] artefact) throws Throwable {
+        List<Object> files = Json.list(request.get("files"));
         for (Object one : files) write(Json.object(one));
         Classes classes = new Classes(artefact, (String) Json.object(files.get(0)).get("path"));
         Thread.currentThread().setContextClassLoader(classes);
         seed();
-        Map<String, Object> entry = Json.object(asked.get("entry"));
+        Map<String, Object> entry = Json.object(request.get("entry"));
         if (entry.get("kind").equals("program")) {
-            if (asked.get("stdin") instanceof String text) Streams.take(text);
+            if (request.get("stdin") instanceof String text) Streams.take(text);
             program(classes, Json.list(entry.get("arguments")).toArray(String[]::new));
             return;
         }
-        Calls.Entry found = find(classes, entry, Json.object(asked.get("signature")));
-        if (found != null) answerAll(found, classes);
+        Calls.Entry callable = find(classes, entry, Json.object(request.get("signature")));
+        if (callable != null) answerAll(callable, classes);
         System.exit(0);
     }
 
@@ -98,9 +98,9 @@ final class Harness {
     /** The same program gives the same random numbers in every run, as far as it asks `Math` for them. */
     private static void seed() throws ReflectiveOperationException {
         Math.random();
-        var held = Class.forName("java.lang.Math$RandomNumberGeneratorHolder").getDeclaredField("randomNumberGenerator");
-        held.setAccessible(true);
-        ((Random) held.get(null)).setSeed(0);
+        var holder = Class.forName("java.lang.Math$RandomNumberGeneratorHolder").getDeclaredField("randomNumberGenerator");
+        holder.setAccessible(true);
+        ((Random) holder.get(null)).setSeed(0);
     }
 
     /** Null once a frame has said why there is nothing to call. */
@@ -108,9 +108,9 @@ final class Harness {
         String name = (String) entry.get("name");
         Calls calls = new Calls(classes);
         try {
-            Calls.Entry found = entry.get("kind").equals("class") ? calls.ofClass(name, signature) : calls.function(name, signature);
+            Calls.Entry callable = entry.get("kind").equals("class") ? calls.ofClass(name, signature) : calls.function(name, signature);
             frames.send(new Header("loaded"));
-            return found;
+            return callable;
         } catch (Unsuited error) {
             refuse(error);
         } catch (Throwable error) {

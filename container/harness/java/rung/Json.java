@@ -56,48 +56,48 @@ final class Json {
     }
 
     private List<Object> elements() {
-        List<Object> found = new ArrayList<>();
+        List<Object> result = new ArrayList<>();
         at++;
         if (next() == ']') {
             at++;
-            return found;
+            return result;
         }
         for (;;) {
-            found.add(value());
+            result.add(value());
             if (next() == ']') break;
             at++;
         }
         at++;
-        return found;
+        return result;
     }
 
     private Map<String, Object> members() {
-        Map<String, Object> found = new LinkedHashMap<>();
+        Map<String, Object> result = new LinkedHashMap<>();
         at++;
         if (next() == '}') {
             at++;
-            return found;
+            return result;
         }
         for (;;) {
             next();
             String name = string();
             next();
             at++;
-            found.put(name, value());
+            result.put(name, value());
             if (next() == '}') break;
             at++;
         }
         at++;
-        return found;
+        return result;
     }
 
     private String string() {
         int begin = ++at;
         while (text.charAt(at) != '"' && text.charAt(at) != '\\') at++;
         if (text.charAt(at) == '"') return text.substring(begin, at++);
-        StringBuilder found = new StringBuilder().append(text, begin, at);
-        for (char one = text.charAt(at++); one != '"'; one = text.charAt(at++)) found.append(one == '\\' ? escaped() : one);
-        return found.toString();
+        StringBuilder result = new StringBuilder().append(text, begin, at);
+        for (char one = text.charAt(at++); one != '"'; one = text.charAt(at++)) result.append(one == '\\' ? escaped() : one);
+        return result.toString();
     }
 
     private char escaped() {

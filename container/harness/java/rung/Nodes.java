@@ -57,9 +57,9 @@ final class Nodes {
         Object node(Object wire) throws Exception {
             Object[] arguments = new Object[constructor.getParameterCount()];
             if (arguments.length > 0) arguments[0] = own(wire, constructor.getParameterTypes()[0]);
-            Object made = constructor.newInstance(arguments);
-            value.set(made, own(wire, value.getType()));
-            return made;
+            Object instance = constructor.newInstance(arguments);
+            value.set(instance, own(wire, value.getType()));
+            return instance;
         }
 
         private static Object own(Object wire, Class<?> type) {
@@ -143,16 +143,16 @@ final class Nodes {
     }
 
     /** Adds the nodes of a list, with their values. */
-    static void remember(Object head, Map<Object, Integer> given) {
-        for (Object node = head; node != null && !given.containsKey(node); node = get(node, "next", "list_node", ""))
-            given.put(node, whole(get(node, "val", "list_node", ""), ""));
+    static void remember(Object head, Map<Object, Integer> placeOf) {
+        for (Object node = head; node != null && !placeOf.containsKey(node); node = get(node, "next", "list_node", ""))
+            placeOf.put(node, whole(get(node, "val", "list_node", ""), ""));
     }
 
     /** Raises at the first node that is not one of the given ones, or has another value now. The list was encoded before. */
-    static void checkRelinked(Object head, Map<Object, Integer> given) {
+    static void checkRelinked(Object head, Map<Object, Integer> placeOf) {
         Object node = head;
-        for (int at = 0; node != null && at <= given.size(); at++) {
-            Integer was = given.get(node);
+        for (int at = 0; node != null && at <= placeOf.size(); at++) {
+            Integer was = placeOf.get(node);
             Integer value = whole(get(node, "val", "list_node", ""), "");
             if (!value.equals(was)) throw new WrongType("[" + at + "]", "given node", value, was == null ? "new node" : "changed node");
             node = get(node, "next", "list_node", "");
@@ -160,19 +160,19 @@ final class Nodes {
     }
 
     private static void encodeList(Object root, StringBuilder to) {
-        IdentityHashMap<Object, Integer> seen = new IdentityHashMap<>();
+        IdentityHashMap<Object, Integer> visited = new IdentityHashMap<>();
         StringBuilder texts = new StringBuilder("[");
         String path = "";
         Object node = root;
         while (node != null) {
-            Integer index = seen.get(node);
+            Integer index = visited.get(node);
             if (index != null) {
                 to.append("{\"values\":").append(texts).append("],\"tailTo\":").append(index).append('}');
                 return;
             }
-            int at = seen.size();
+            int at = visited.size();
             if (at == MOST) throw new Unfit("large");
-            seen.put(node, at);
+            visited.put(node, at);
             Object value = get(node, "val", "list_node", path);
             Object next = get(node, "next", "list_node", path);
             if (at > 0) texts.append(',');
@@ -229,8 +229,8 @@ final class Nodes {
         List<Way> ways = new ArrayList<>(List.of(new Way(0, "")));
         List<Integer> slots = new ArrayList<>(List.of(0));
         List<String> texts = new ArrayList<>(List.of(""));
-        IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
-        seen.put(root, true);
+        IdentityHashMap<Object, Boolean> visited = new IdentityHashMap<>();
+        visited.put(root, true);
         boolean isShared = false;
         for (int at = 0; at < nodes.size(); at++) {
             Object node = nodes.get(at);
@@ -243,7 +243,7 @@ final class Nodes {
                     texts.add("null");
                     continue;
                 }
-                if (!isShared && seen.put(child, true) != null) {
+                if (!isShared && visited.put(child, true) != null) {
                     if (containsItself(root)) throw new Unfit("cyclic");
                     isShared = true;
                 }
@@ -272,8 +272,8 @@ final class Nodes {
             Object node = nodes.get(at);
             String path = at == 0 ? "" : "[" + at + "]";
             int value = whole(get(node, "val", "graph_node", path), "[" + at + "].val");
-            Object found = get(node, "neighbors", "graph_node", path);
-            if (!(found instanceof Collection<?> neighbors)) throw new WrongType("[" + at + "].neighbors", "List", found);
+            Object fieldValue = get(node, "neighbors", "graph_node", path);
+            if (!(fieldValue instanceof Collection<?> neighbors)) throw new WrongType("[" + at + "].neighbors", "List", fieldValue);
             to.append(at == 0 ? "[" : ",[").append(value).append(",[");
             int index = 0;
             for (Object one : neighbors) {

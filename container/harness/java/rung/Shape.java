@@ -5,16 +5,16 @@ import java.util.Map;
 
 /** A declared type. `parts`: of an array, a set, a map (key and value), a tuple or what may be null. */
 record Shape(String kind, List<Shape> parts) {
-    public static Shape of(Object asked) {
-        Map<String, Object> type = Json.object(asked);
+    public static Shape of(Object json) {
+        Map<String, Object> type = Json.object(json);
         String kind = (String) type.get("kind");
         if (kind.equals("map")) return new Shape(kind, List.of(of(type.get("key")), of(type.get("value"))));
         if (kind.equals("tuple")) return new Shape(kind, ofAll(type.get("of")));
         return new Shape(kind, type.containsKey("of") ? List.of(of(type.get("of"))) : List.of());
     }
 
-    public static List<Shape> ofAll(Object asked) {
-        return Json.list(asked).stream().map(Shape::of).toList();
+    public static List<Shape> ofAll(Object json) {
+        return Json.list(json).stream().map(Shape::of).toList();
     }
 
     public Shape part() {

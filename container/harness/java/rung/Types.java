@@ -28,9 +28,9 @@ final class Types {
 
     /** What stands between the angle brackets; Object where nothing does. */
     static Type argument(Type type, int index) {
-        Type seen = type;
-        if (seen instanceof WildcardType one) seen = one.getLowerBounds().length > 0 ? one.getLowerBounds()[0] : one.getUpperBounds()[0];
-        if (!(seen instanceof ParameterizedType one)) return Object.class;
+        Type current = type;
+        if (current instanceof WildcardType one) current = one.getLowerBounds().length > 0 ? one.getLowerBounds()[0] : one.getUpperBounds()[0];
+        if (!(current instanceof ParameterizedType one)) return Object.class;
         Type[] arguments = one.getActualTypeArguments();
         return index < arguments.length ? arguments[index] : Object.class;
     }
