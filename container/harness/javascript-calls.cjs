@@ -60,12 +60,12 @@ async function callFunction(call, { parameters, returns, answer }, text) {
     const isCompared = index !== answer && text.length <= MAX_COMPARED && isMutable(parameters[index])
     before[index] = isCompared ? textOrNull(parameters[index], values[index]) : null
   }
-  const inputNodes = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
+  const given = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
   // The call gets the values, not the array that holds them.
   const returned = await settled(call(values))
-  const isReturned = answer === 'return' || inputNodes !== null
+  const isReturned = answer === 'return' || given !== null
   const value = isReturned ? encode(returns, returned) : encode(parameters[answer], values[answer])
-  if (inputNodes !== null) checkRelinked(inputNodes, returned)
+  if (given !== null) checkRelinked(given, returned)
   let mutated = ''
   for (let index = 0; index < parameters.length; index++) {
     if (before[index] !== null && textOrNull(parameters[index], values[index]) !== before[index]) {

@@ -64,21 +64,21 @@ function decodeList(wire) {
 
 /** The nodes of these lists with their values. */
 function givenNodes(heads) {
-  const placeOf = new Map()
+  const given = new Map()
   for (let index = 0; index < heads.length; index++) {
-    for (let node = heads[index]; node !== null && mapGet(placeOf, node) === undefined; node = node.next)
-      mapPut(placeOf, node, node.val)
+    for (let node = heads[index]; node !== null && mapGet(given, node) === undefined; node = node.next)
+      mapPut(given, node, node.val)
   }
-  return placeOf
+  return given
 }
 
 /** Throws at the first node that is not one of the given ones, or has another value now. The list was encoded before. */
-function checkRelinked(placeOf, head) {
+function checkRelinked(given, head) {
   let node = head
-  for (let at = 0; !none(node) && at <= mapSize(placeOf); at++) {
-    const was = mapGet(placeOf, node)
+  for (let at = 0; !none(node) && at <= mapSize(given); at++) {
+    const was = mapGet(given, node)
     const value = node.val
-    if (was !== value) throw new WrongType(`[${at}]`, 'placeOf node', value, was === undefined ? 'new node' : 'changed node')
+    if (was !== value) throw new WrongType(`[${at}]`, 'given node', value, was === undefined ? 'new node' : 'changed node')
     node = node.next
   }
 }
@@ -123,7 +123,7 @@ function decodeTree(wire) {
 
 /** Whether a way down leads back to a node it came through; one node below two others is no cycle. */
 function containsItself(root) {
-  const finished = new Set()
+  const done = new Set()
   const onWay = new Set()
   let pending = { node: root, leaving: false, next: null }
   while (pending !== null) {
@@ -133,8 +133,8 @@ function containsItself(root) {
       setDelete(onWay, node)
     } else if (setHas(onWay, node)) {
       return true
-    } else if (!setHas(finished, node)) {
-      setAdd(finished, node)
+    } else if (!setHas(done, node)) {
+      setAdd(done, node)
       setAdd(onWay, node)
       const { left, right } = node
       pending = { node, leaving: true, next: pending }

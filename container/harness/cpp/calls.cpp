@@ -65,9 +65,9 @@ void answer(Entry& entry, const std::string& mark, std::string_view arguments) {
   Thrown thrown;
   int line = 0;
   try {
-    const Answer result = entry.answer(arguments);
+    const Answer made = entry.answer(arguments);
     put_mark(mark);
-    return returned_frame(mark, result);
+    return returned_frame(mark, made);
   } catch (const WrongType& wrong) {
     put_mark(mark);
     Fixed& header = begin("wrong_type", mark);
@@ -128,8 +128,8 @@ void put_changed(Answer& answer, const Look* before, const Look* after, std::siz
 // The linker puts this in the place of a learner's own main, which is never called.
 extern "C" int __wrap_main() {
   using namespace __rung;
-  Entry* const subject = entry();
-  if (const std::string text = subject->unsuited(); !text.empty()) {
+  Entry* const made = entry();
+  if (const std::string text = made->unsuited(); !text.empty()) {
     Fixed header;
     header.put("{\"frame\":\"compile\",\"type\":\"WrongSignature\",\"message\":");
     header.quoted(text, 500);
@@ -143,7 +143,7 @@ extern "C" int __wrap_main() {
     const std::size_t end = std::min(body.find('\n'), body.size());
     const std::string mark = body.substr(0, end);
     current_mark = &mark;
-    answer(*subject, mark, std::string_view(body).substr(std::min(end + 1, body.size())));
+    answer(*made, mark, std::string_view(body).substr(std::min(end + 1, body.size())));
     current_mark = nullptr;
   }
   return 0;

@@ -12,9 +12,9 @@ template <class W> class AnyOf {
   operator T&() {
     using Made = std::remove_const_t<T>;
     Reader in(text_);
-    const auto instance = std::make_shared<Made>(decode<W, Made>(in));
-    made_ = instance;
-    return *instance;
+    const auto made = std::make_shared<Made>(decode<W, Made>(in));
+    made_ = made;
+    return *made;
   }
 
  private:
@@ -22,7 +22,7 @@ template <class W> class AnyOf {
   std::shared_ptr<void> made_;
 };
 
-std::string unsuited_class(const std::string& name, const std::string& actual);
+std::string unsuited_class(const std::string& name, const std::string& given);
 
 // What reads a method's arguments, calls it and gives the text of its answer.
 using Method = std::function<std::string(void* object, Reader& in, const Step* at)>;
@@ -78,8 +78,8 @@ template <class C, class... W> class Class final : public Operations {
       // Braces read in order.
       std::tuple<AnyOf<W>...> arguments{AnyOf<W>(in.raw())...};
       in.take(']');
-      C* instance = std::apply([](auto&... of) { return new C(of...); }, arguments);
-      return Owner(instance, [](void* of) { delete static_cast<C*>(of); });
+      C* made = std::apply([](auto&... of) { return new C(of...); }, arguments);
+      return Owner(made, [](void* of) { delete static_cast<C*>(of); });
     } else {
       return Owner(nullptr, [](void*) {});
     }

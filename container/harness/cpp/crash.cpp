@@ -138,26 +138,26 @@ void out_of_time(int) {
 
 Thrown current_exception() {
   const std::type_info* const type = abi::__cxa_current_exception_type();
-  Thrown description{type ? readable(*type) : "unknown", "", false};
-  const auto text = [](const char* text_or_empty) { return text_or_empty ? text_or_empty : ""; };
+  Thrown made{type ? readable(*type) : "unknown", "", false};
+  const auto text = [](const char* said) { return said ? said : ""; };
   try {
     throw;
   } catch (const std::bad_array_new_length& error) {
-    description.message = text(error.what());
+    made.message = text(error.what());
   } catch (const std::bad_alloc& error) {
-    description.message = text(error.what());
-    description.memory = true;
+    made.message = text(error.what());
+    made.memory = true;
   } catch (const std::exception& error) {
-    description.message = text(error.what());
+    made.message = text(error.what());
   } catch (const std::string& words) {
-    description.message = words;
+    made.message = words;
   } catch (const char* words) {
-    description.message = words ? words : "";
+    made.message = words ? words : "";
   } catch (int number) {
-    description.message = std::to_string(number);
+    made.message = std::to_string(number);
   } catch (...) {
   }
-  return description;
+  return made;
 }
 
 }  // namespace __rung

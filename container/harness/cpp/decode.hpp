@@ -9,9 +9,9 @@ template <class W, class T> T decode(Reader& in) {
 }
 
 template <Whole T> T fitting(long long value) {
-  const T result = static_cast<T>(value);
-  if (static_cast<long long>(result) != value || (result < T{}) != (value < 0)) does_not_fit(value, typeid(T));
-  return result;
+  const T made = static_cast<T>(value);
+  if (static_cast<long long>(made) != value || (made < T{}) != (value < 0)) does_not_fit(value, typeid(T));
+  return made;
 }
 
 template <class W, class T>
@@ -76,49 +76,49 @@ template <class Of, class T>
   requires(Sequence<T>)
 struct Decode<wire::Array<Of>, T> {
   [[gnu::cold, gnu::noinline]] static T from(Reader& in) {
-    T result;
-    in.array([&] { result.push_back(decode<Of, typename T::value_type>(in)); });
-    return result;
+    T made;
+    in.array([&] { made.push_back(decode<Of, typename T::value_type>(in)); });
+    return made;
   }
 };
 template <> struct Decode<wire::Array<wire::Char>, std::string> {
   [[gnu::cold, gnu::noinline]] static std::string from(Reader& in) {
-    std::string result;
-    in.array([&] { result += in.string(); });
-    return result;
+    std::string made;
+    in.array([&] { made += in.string(); });
+    return made;
   }
 };
 template <class Of, class T, std::size_t N> struct Decode<wire::Array<Of>, std::array<T, N>> {
   [[gnu::cold, gnu::noinline]] static std::array<T, N> from(Reader& in) {
-    std::array<T, N> result{};
+    std::array<T, N> made{};
     std::size_t at = 0;
     in.array([&] {
-      if (at < N) result[at] = decode<Of, T>(in);
+      if (at < N) made[at] = decode<Of, T>(in);
       else decode<Of, T>(in);
       at++;
     });
     if (at != N) does_not_fit("an array of another size", typeid(std::array<T, N>));
-    return result;
+    return made;
   }
 };
 template <class Of, class T> struct Decode<wire::Set<Of>, T> {
   [[gnu::cold, gnu::noinline]] static T from(Reader& in) {
-    T result;
-    in.array([&] { result.insert(decode<Of, typename T::key_type>(in)); });
-    return result;
+    T made;
+    in.array([&] { made.insert(decode<Of, typename T::key_type>(in)); });
+    return made;
   }
 };
 template <class Key, class Value, class T> struct Decode<wire::Map<Key, Value>, T> {
   [[gnu::cold, gnu::noinline]] static T from(Reader& in) {
-    T result;
+    T made;
     in.array([&] {
       in.take('[');
       auto key = decode<Key, typename T::key_type>(in);
       in.take(',');
-      result.insert_or_assign(std::move(key), decode<Value, typename T::mapped_type>(in));
+      made.insert_or_assign(std::move(key), decode<Value, typename T::mapped_type>(in));
       in.take(']');
     });
-    return result;
+    return made;
   }
 };
 
@@ -129,13 +129,13 @@ template <class W> [[gnu::cold]] auto element(Reader& in, auto&& into) {
 }
 template <class... W, class T> struct Decode<wire::Tuple<W...>, T> {
   [[gnu::cold, gnu::noinline]] static T from(Reader& in) {
-    T result{};
+    T made{};
     in.take('[');
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      (element<W>(in, std::get<I>(result)), ...);
+      (element<W>(in, std::get<I>(made)), ...);
     }(std::index_sequence_for<W...>{});
     in.take(']');
-    return result;
+    return made;
   }
 };
 

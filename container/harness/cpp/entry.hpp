@@ -84,25 +84,25 @@ class FunctionEntry<AnswerAt, Returns, Types<W...>, Callee> final : public Entry
     const auto call = [&]() -> Result {
       return arguments.call([&](auto&&... of) -> Result { return invoke(static_cast<P>(of)...); }, keep);
     };
-    Answer result;
+    Answer made;
     if constexpr (AnswerAt == relinked) {
       GivenNodes given;
       (given.remember(std::get<I>(arguments.kept)), ...);
       const Result value = call();
-      result.value = text_of<Returns, std::remove_cvref_t<Result>>(value);
+      made.value = text_of<Returns, std::remove_cvref_t<Result>>(value);
       given.check(value);
     } else if constexpr (returns_answer) {
-      result.value = text_of_call<Returns, Result>(call);
+      made.value = text_of_call<Returns, Result>(call);
     } else {
       call();
       using At = std::tuple_element_t<AnswerAt, std::tuple<W...>>;
-      result.value = text_of<At>(std::get<AnswerAt>(arguments.kept));
+      made.value = text_of<At>(std::get<AnswerAt>(arguments.kept));
     }
     if (compares) {
       look_at_all(after);
-      put_changed(result, before.data(), after.data(), before.size());
+      put_changed(made, before.data(), after.data(), before.size());
     }
-    return result;
+    return made;
   }
 
   template <class... P> Result invoke(P&&... of) {

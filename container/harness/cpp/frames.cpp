@@ -47,11 +47,11 @@ void Fixed::quoted(std::string_view of, std::size_t most) {
 
 bool write_all(int descriptor, const char* data, std::size_t size) {
   while (size > 0) {
-    const ssize_t count = write(descriptor, data, size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
-    data += count;
-    size -= static_cast<std::size_t>(count);
+    const ssize_t written = write(descriptor, data, size);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    data += written;
+    size -= static_cast<std::size_t>(written);
   }
   return true;
 }

@@ -102,17 +102,17 @@ void escape(std::string& to, unsigned unit) {
 
 std::string Reader::string() {
   take('"');
-  std::string result;
+  std::string made;
   while (at_ < end_ && *at_ != '"') {
     const char* plain = at_;
     while (at_ < end_ && *at_ != '"' && *at_ != '\\') at_++;
-    result.append(plain, at_);
+    made.append(plain, at_);
     if (at_ >= end_ || *at_ != '\\') continue;
     const char kind = at_[1];
     at_ += 2;
     if (kind != 'u') {
-      const char* const position = std::strchr("b\bf\fn\nr\rt\t", kind);
-      result += position ? position[1] : kind;
+      const char* const found = std::strchr("b\bf\fn\nr\rt\t", kind);
+      made += found ? found[1] : kind;
       continue;
     }
     char32_t point = hex(at_);
@@ -124,10 +124,10 @@ std::string Reader::string() {
         at_ += 6;
       }
     }
-    append(result, point);
+    append(made, point);
   }
   at_++;
-  return result;
+  return made;
 }
 
 std::string_view Reader::raw() {
@@ -208,9 +208,9 @@ void Writer::number(double value) {
 }
 
 std::string utf8(char32_t point) {
-  std::string result;
-  append(result, point);
-  return result;
+  std::string made;
+  append(made, point);
+  return made;
 }
 
 std::optional<char32_t> only_point(std::string_view text) {
@@ -221,22 +221,22 @@ std::optional<char32_t> only_point(std::string_view text) {
 
 std::string shown_text(std::string_view text) {
   constexpr std::size_t most = 160;
-  std::string result = "\"";
+  std::string made = "\"";
   std::size_t at = 0;
-  while (at < text.size() && result.size() < most) {
+  while (at < text.size() && made.size() < most) {
     char32_t point = 0;
     const std::size_t size = length_of(text.substr(at), point);
     if (size == 0 || point < 0x20 || (point >= 0xd800 && point < 0xe000)) {
       char byte[8];
       std::snprintf(byte, sizeof byte, "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(text[at])));
-      result += byte;
+      made += byte;
       at++;
     } else {
-      result.append(text.substr(at, size));
+      made.append(text.substr(at, size));
       at += size;
     }
   }
-  return result + (at < text.size() ? "…\"" : "\"");
+  return made + (at < text.size() ? "…\"" : "\"");
 }
 
 bool put_digits(Writer& out, std::string_view text) {

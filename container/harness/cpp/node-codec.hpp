@@ -80,9 +80,9 @@ template <Whole V> void put_int(Writer& out, V value, const Step* at) {
   const bool fits =
       value < V{} ? low >= INT32_MIN && static_cast<V>(low) == value : high <= INT32_MAX && static_cast<V>(high) == value;
   if (!fits) {
-    Writer writer;
-    writer.digits(value);
-    throw WrongType{path_to(at), "int of 32 bits", name_of<V>(), writer.text};
+    Writer shown;
+    shown.digits(value);
+    throw WrongType{path_to(at), "int of 32 bits", name_of<V>(), shown.text};
   }
   out.digits(static_cast<long long>(value));
 }
@@ -139,7 +139,7 @@ template <ListLike T> [[gnu::cold]] void encode_list(Writer& out, T* head, const
 }
 
 template <TreeLike T> [[gnu::cold]] bool contains_itself(T* root) {
-  std::unordered_set<T*> finished_nodes, on_way;
+  std::unordered_set<T*> done, on_way;
   std::vector<std::pair<T*, bool>> pending{{root, false}};
   while (!pending.empty()) {
     auto [node, leaving] = pending.back();
@@ -148,7 +148,7 @@ template <TreeLike T> [[gnu::cold]] bool contains_itself(T* root) {
       on_way.erase(node);
     } else if (on_way.contains(node)) {
       return true;
-    } else if (finished_nodes.insert(node).second) {
+    } else if (done.insert(node).second) {
       on_way.insert(node);
       pending.emplace_back(node, true);
       for (T* child : {node->left, node->right})
@@ -161,7 +161,7 @@ template <TreeLike T> [[gnu::cold]] bool contains_itself(T* root) {
 template <TreeLike T> [[gnu::cold]] void encode_tree(Writer& out, T* root, const Step* at) {
   if (!root) return out.put("[]");
   std::vector<T*> level{root};
-  std::unordered_set<T*> visited{root};
+  std::unordered_set<T*> seen{root};
   bool shares = false;
   std::size_t missing = 0, nodes = 0;
   out.put('[');
@@ -179,7 +179,7 @@ template <TreeLike T> [[gnu::cold]] void encode_tree(Writer& out, T* root, const
       if (++nodes > max_nodes) throw Unfit{"large"};
       for (T* child : {node->left, node->right}) {
         next.push_back(child);
-        if (child && !shares && !visited.insert(child).second) {
+        if (child && !shares && !seen.insert(child).second) {
           if (contains_itself(root)) throw Unfit{"cyclic"};
           shares = true;
         }
@@ -206,10 +206,10 @@ template <GraphLike T> [[gnu::cold]] void encode_graph(Writer& out, T* root, con
         const Step step{at, plain_text, &text};
         throw WrongType{path_to(&step), "GraphNode*", "nullptr", "nullptr"};
       }
-      const auto [number, fresh] = numbers.try_emplace(near, nodes.size());
+      const auto [found, fresh] = numbers.try_emplace(near, nodes.size());
       if (fresh) nodes.push_back(near);
       if (link++ > 0) out.put(',');
-      out.digits(number->second);
+      out.digits(found->second);
       out.bound();
     }
     out.put("]]");
@@ -232,8 +232,8 @@ class GivenNodes {
         const auto value = static_cast<long long>(node->val);
         const auto was = values_.find(node);
         if (was != values_.end() && was->second == value) continue;
-        const char* const fault = was == values_.end() ? "new node" : "changed node";
-        throw WrongType{"[" + std::to_string(at) + "]", "given node", fault, std::to_string(value)};
+        const char* const found = was == values_.end() ? "new node" : "changed node";
+        throw WrongType{"[" + std::to_string(at) + "]", "given node", found, std::to_string(value)};
       }
     }
   }

@@ -33,34 +33,34 @@ RUNG_METHOD(const& noexcept)
 template <class W, class P> struct Kept {
   using Type = std::remove_cvref_t<P>;
   static constexpr bool by_value = !std::is_reference_v<P>;
-  static P pass(Type& argument, bool keep) {
-    if constexpr (std::is_lvalue_reference_v<P>) return argument;
-    else if constexpr (std::is_rvalue_reference_v<P>) return static_cast<P>(argument);
-    else if constexpr (std::is_copy_constructible_v<Type>) return keep ? P(argument) : P(std::move(argument));
-    else return std::move(argument);
+  static P pass(Type& kept, bool keep) {
+    if constexpr (std::is_lvalue_reference_v<P>) return kept;
+    else if constexpr (std::is_rvalue_reference_v<P>) return static_cast<P>(kept);
+    else if constexpr (std::is_copy_constructible_v<Type>) return keep ? P(kept) : P(std::move(kept));
+    else return std::move(kept);
   }
 };
 template <> struct Kept<wire::String, std::string_view> {
   using Type = std::string;
   static constexpr bool by_value = true;
-  static std::string_view pass(std::string& argument, bool) { return argument; }
+  static std::string_view pass(std::string& kept, bool) { return kept; }
 };
 template <> struct Kept<wire::String, const char*> {
   using Type = std::string;
   static constexpr bool by_value = true;
-  static const char* pass(std::string& argument, bool) { return argument.c_str(); }
+  static const char* pass(std::string& kept, bool) { return kept.c_str(); }
 };
 template <class Of, class T> struct Kept<wire::Array<Of>, std::span<T>> {
   using Type = std::vector<std::remove_const_t<T>>;
   static constexpr bool by_value = std::is_const_v<T>;
-  static std::span<T> pass(Type& argument, bool) { return argument; }
+  static std::span<T> pass(Type& kept, bool) { return kept; }
 };
 template <class W, class T>
   requires(!wire::is_node<W> && !wire::is_optional<W> && suits<W, std::remove_const_t<T>, false>)
 struct Kept<W, T*> {
   using Type = std::remove_const_t<T>;
   static constexpr bool by_value = std::is_const_v<T>;
-  static T* pass(Type& argument, bool) { return &argument; }
+  static T* pass(Type& kept, bool) { return &kept; }
 };
 
 template <class W> constexpr bool holds_nodes = wire::is_node<W>;
@@ -78,9 +78,9 @@ inline constexpr bool can_change =
 template <class W, class P> inline constexpr bool takes = suits<W, typename Kept<W, P>::Type, false>;
 
 // Text about the first parameter that cannot take what the problem gives, or nothing.
-std::string unsuited_parameter(std::string_view of, std::size_t index, const std::string& actual, const std::string& declared);
-std::string unsuited_count(std::string_view of, std::size_t actual, std::size_t declared);
-std::string unsuited_result(std::string_view of, const std::string& actual, const std::string& wanted);
+std::string unsuited_parameter(std::string_view of, std::size_t index, const std::string& found, const std::string& given);
+std::string unsuited_count(std::string_view of, std::size_t found, std::size_t given);
+std::string unsuited_result(std::string_view of, const std::string& found, const std::string& wanted);
 
 template <class... W, class... P> std::string unsuited(std::string_view of, Types<W...>, Types<P...>) {
   if constexpr (sizeof...(W) != sizeof...(P)) {
@@ -105,7 +105,7 @@ inline constexpr bool all_take<Types<W...>, Types<P...>> = (takes<W, P> && ...);
 
 template <class W, class P> struct Arguments;
 template <class... W, class... P> struct Arguments<Types<W...>, Types<P...>> {
-  std::tuple<typename Kept<W, P>::Type...> argument;
+  std::tuple<typename Kept<W, P>::Type...> kept;
 
   explicit Arguments(Reader& in) {
     in.take('[');
@@ -115,13 +115,13 @@ template <class... W, class... P> struct Arguments<Types<W...>, Types<P...>> {
   // `keep`: the arguments that are looked at afterwards.
   template <class Call> decltype(auto) call(Call with, const std::array<bool, sizeof...(W)>& keep) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) -> decltype(auto) {
-      return with(Kept<W, P>::pass(std::get<I>(argument), keep[I])...);
+      return with(Kept<W, P>::pass(std::get<I>(kept), keep[I])...);
     }(std::index_sequence_for<W...>{});
   }
 
  private:
   template <std::size_t... I> void read(Reader& in, std::index_sequence<I...>) {
-    ((std::get<I>(argument) = decode<W, typename Kept<W, P>::Type>(in), in.take(',')), ...);
+    ((std::get<I>(kept) = decode<W, typename Kept<W, P>::Type>(in), in.take(',')), ...);
   }
 };
 

@@ -47,22 +47,22 @@ std::string plain_text(const void* of) { return *static_cast<const std::string*>
 std::string index_text(const void* of) { return "[" + std::to_string(*static_cast<const std::size_t*>(of)) + "]"; }
 std::string key_index_text(const void* of) { return ".keys" + index_text(of); }
 
-std::string unsuited_parameter(std::string_view of, std::size_t index, const std::string& actual, const std::string& declared) {
+std::string unsuited_parameter(std::string_view of, std::size_t index, const std::string& found, const std::string& given) {
   const std::string name = "parameter " + std::to_string(index) + " of " + std::string(of);
-  return name + " is declared as " + actual + ", which cannot take: " + declared;
+  return name + " is declared as " + found + ", which cannot take: " + given;
 }
 
-std::string unsuited_count(std::string_view of, std::size_t actual, std::size_t declared) {
-  const std::string has = std::string(of) + " has " + std::to_string(actual) + (actual == 1 ? " parameter" : " parameters");
-  return has + ", and is called with " + std::to_string(declared);
+std::string unsuited_count(std::string_view of, std::size_t found, std::size_t given) {
+  const std::string has = std::string(of) + " has " + std::to_string(found) + (found == 1 ? " parameter" : " parameters");
+  return has + ", and is called with " + std::to_string(given);
 }
 
-std::string unsuited_result(std::string_view of, const std::string& actual, const std::string& wanted) {
-  return std::string(of) + " is declared to return " + actual + ", which is not: " + wanted;
+std::string unsuited_result(std::string_view of, const std::string& found, const std::string& wanted) {
+  return std::string(of) + " is declared to return " + found + ", which is not: " + wanted;
 }
 
-std::string unsuited_class(const std::string& name, const std::string& declared) {
-  return "no constructor of " + name + " takes " + (declared.empty() ? "no arguments" : "(" + declared.substr(2) + ")");
+std::string unsuited_class(const std::string& name, const std::string& given) {
+  return "no constructor of " + name + " takes " + (given.empty() ? "no arguments" : "(" + given.substr(2) + ")");
 }
 
 Answer Operations::answer(std::string_view arguments) {

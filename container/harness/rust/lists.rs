@@ -58,7 +58,10 @@ impl Relinked for Link {
     fn check(&self, given: &Given) -> Result<(), Stop> {
         let mut at = self.as_ref().map(Rc::as_ptr);
         for index in 0..=given.len() {
-            let Some(node) = at else { break };
+            let node = match at {
+                Some(node) => node,
+                None => break,
+            };
             // As in `values`, nobody else runs now.
             let (val, next) = unsafe { ((*(*node).as_ptr()).val, (*(*node).as_ptr()).next.as_ref()) };
             let fault = match given.get(&node) {

@@ -50,7 +50,7 @@ func (r *run) attempt(mark string, text []byte) {
 		switch of := value.(type) {
 		case wrongType:
 			putMarkAfter(func() {
-				send(nil, "frame", `"wrong_type"`, "mark", quoted(mark), "path", quoted(of.path), "expected", quoted(of.expected), "found", quoted(of.found), "shown", quoted(of.shown))
+				send(nil, "frame", `"wrong_type"`, "mark", quoted(mark), "path", quoted(of.path), "expected", quoted(of.expected), "found", quoted(of.actual), "shown", quoted(of.shown))
 			})
 		case unfit:
 			putMarkAfter(func() { send(nil, "frame", `"unfit"`, "mark", quoted(mark), "reason", quoted(string(of))) })
