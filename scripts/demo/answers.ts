@@ -49,13 +49,17 @@ const lettersOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** For each key point five words of the answer, as a client's model would copy them. */
+const wordCount = (tokens: readonly string[]): number => lettersOf(tokens.join(' ')).split(' ').filter(Boolean).length
+
+/** For each key point five words of the answer, as a client's model would copy them; the signs between them are no words. */
 export function quotes({ text, answer, points }: AnswerToGrade) {
-  const words = answer.split(/\s+/)
+  const tokens = answer.split(/\s+/)
   const questionText = lettersOf(text)
   // The server refuses a quote of too few words, and one that repeats the question.
-  return points
-    .map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5) }))
-    .filter(({ quote }) => quote.length > 3 && !questionText.includes(lettersOf(quote.join(' '))))
-    .map(({ id, quote }) => ({ id, quote: quote.join(' ') }))
+  return points.flatMap(({ id }) => {
+    let length = 0
+    while (length < tokens.length && wordCount(tokens.slice(0, length)) < 5) length += 1
+    const quote = tokens.splice(0, length).join(' ')
+    return wordCount([quote]) > 3 && !questionText.includes(lettersOf(quote)) ? [{ id, quote }] : []
+  })
 }

@@ -35,7 +35,7 @@ it('brings courses to the local database, or leaves it as it is', async () => {
     0,
     'The local database holds 1 problem with 12 hidden cases.\n3 written, 0 unchanged, 0 retired.\nCourses: 1 written, 0 unchanged, 0 removed.\n',
   ])
-  expect(read(persistTo, 'SELECT COUNT(*) AS count FROM question JOIN sealed_question USING (id)')).toEqual([{ count: 46 }])
+  expect(read(persistTo, 'SELECT COUNT(*) AS count FROM question JOIN sealed_question USING (id)')).toEqual([{ count: 54 }])
   const before = read(persistTo, 'SELECT * FROM catalogue')
 
   expect(await loadCatalogue({ persistTo, root, courses })).toMatchObject({

@@ -181,11 +181,26 @@ function wayOut(offer: Offer): Suggestion | null {
 const isPassed = ({ view }: Offer, id: string): boolean =>
   view.components.some((component) => component.id === id && reaches(component.known, PASSED))
 
+/** The components that stand below one that was shown: whoever has shown it needs no first problem about them. */
+function impliedBy({ view, components }: Offer): ReadonlySet<string> {
+  const prerequisitesOf = new Map(components.map(({ id, prerequisites }) => [id, prerequisites]))
+  const implied = new Set<string>()
+  const open = view.components.filter(({ correct }) => correct > 0).map(({ id }) => id)
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const below of prerequisitesOf.get(id) ?? [])
+      if (!implied.has(below)) {
+        implied.add(below)
+        open.push(below)
+      }
+  return implied
+}
+
 /** A problem not seen yet: of a component not passed yet and within reach, the easiest, of the topic met least. */
 function fresh(offer: Offer): Suggestion {
   const { view, problems, components } = offer
   const metProblems = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
   const passed = new Set(view.components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
+  for (const id of impliedBy(offer)) passed.add(id)
   const missing = new Map(components.map(({ id, prerequisites }) => [id, prerequisites.filter((one) => !passed.has(one)).length]))
   const timesMet = new Map<string, number>()
   for (const { slug, topics } of problems)

@@ -10,7 +10,7 @@ import { reportIn, type ReportShown } from '../workbench-state.ts'
 import { counterexampleOutput } from '../render/counterexample.ts'
 import { errorOutput } from '../render/report.ts'
 import { inputOf } from './own-input.ts'
-import { lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
+import { exercisePath, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
 import type { Tool } from '../../../mcp/tool.ts'
 import { startCheck } from '../../knowledge/tools/start-check.ts'
 import { getProblemSolution } from '../tools/get-problem-solution.ts'
@@ -334,6 +334,8 @@ export function nextPageOf(next: z.output<typeof nextCall>): NextPage | null {
   switch (next?.tool) {
     case 'start_problem':
       return { path: problemPath(text('titleSlug')), words: 'Go to the next problem' }
+    case 'do_exercise':
+      return { path: exercisePath(text('titleSlug'), text('form')), words: 'Go to the next exercise' }
     case 'lesson_continue':
       return { path: lessonPath(text('lessonId')), words: 'Go on with the test' }
     case 'get_course':

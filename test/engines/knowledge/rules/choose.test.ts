@@ -360,6 +360,12 @@ describe('the next thing to do', () => {
       expect(first(list, {}, [rests('x', 'k', 'l')])).toBe('y')
       expect(first(list, { components: [componentView('k', { known: 0.8 })] }, [rests('x', 'k', 'l')])).toBe('x')
     })
+    it('is of nothing that stands below what was shown', () => {
+      const list = [listed('k', 'k'), listed('l', 'l'), listed('z', 'z', { difficulty: 'medium' })]
+      const below = [rests('x', 'l'), rests('l', 'k')]
+      expect(first(list, {}, below)).toBe('k')
+      expect(first(list, { components: [componentView('x', { correct: 1 })] }, below)).toBe('z')
+    })
     it('is of the topic met least', () => {
       const list = [listed('p', 'p'), listed('r', 'r'), listed('q', 'q', { topics: ['arrays', 'graphs'] })]
       expect(first(list, { problems: [metProblem('p')] })).toBe('q')
