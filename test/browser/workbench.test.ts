@@ -86,9 +86,9 @@ describe('with scripts', () => {
     await page.locator('[data-part=solutions] button').first().click()
     await page.locator('[data-part=solutions] pre').first().waitFor()
     expect(await page.locator('[data-part=solutions] details[open] code').innerText()).toContain('def two_sum')
-    // What was said of the submission stays, with the way to the next problem.
+    // What was said of the submission stays, with the way to the next exercise.
     await page.locator('.results').getByText('Accepted').first().waitFor()
-    await page.getByRole('link', { name: 'Go to the next problem' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the next exercise' }).waitFor()
     await inspectUnfolded(page, 'workbench-solution')
     await turnTo(page, 'Submissions')
     expect(await page.getByRole('row').allInnerTexts()).toHaveLength(3)
