@@ -15,9 +15,20 @@ func birdsInSight(birds [][]int, hides [][]int) []int {
 	counts := make([]int, 0, len(hides))
 	for _, hide := range hides {
 		row, column, reach := hide[0], hide[1], hide[2]
-		top, bottom := max(0, row-reach), min(height, row+reach+1)
-		left, right := max(0, column-reach), min(width, column+reach+1)
+		top, bottom := within(row-reach, height), within(row+reach+1, height)
+		left, right := within(column-reach, width), within(column+reach+1, width)
 		counts = append(counts, table[bottom][right]-table[top][right]-table[bottom][left]+table[top][left])
 	}
 	return counts
+}
+
+// within is the border nearest to a line that may lie outside of the map.
+func within(line, last int) int {
+	if line < 0 {
+		return 0
+	}
+	if line > last {
+		return last
+	}
+	return line
 }
