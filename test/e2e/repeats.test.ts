@@ -72,6 +72,10 @@ it('every appending call may come twice, at once and later', async () => {
   const before = await standing()
   for (const later of laterOnes) await later()
   expect(await standing(), 'what the repeated calls are about').toEqual(before)
+  // The lesson is over, so its order is a new one and begins another lesson.
+  const retake = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' })
+  expect(retake).toMatchObject({ repeated: false })
+  expect(retake['lessonId']).not.toBe(ids['lessonId'])
   await send('start_check', { kind: 'dispute', action: 'leave' }, { outcome: 'left', repeated: true })
   const tools = listed.parse(await client.listTools())
   const appending = tools.filter((tool) => !tool.annotations.readOnlyHint).map(({ name }) => name)
