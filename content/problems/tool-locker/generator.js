@@ -39,7 +39,7 @@ function churn(random, size, places) {
 }
 
 function chosenPlaces(random, size, shape) {
-  if (shape === 'busy' || shape === 'churn') return Math.min(20_000, Math.ceil(size / 3))
+  if (shape === 'busy' || shape === 'churn') return Math.min(20_000, Math.ceil(size / 2.5))
   if (shape === 'crowded') return random.int(1, 2)
   return random.int(1, Math.min(20_000, 1 + Math.ceil(size / 3)))
 }
@@ -51,7 +51,7 @@ function isValid(operations) {
     if (name === 'put') return own.length === 2 && isTool(own[0]) && within(own[1], 0, 100)
     return (name === 'lend' || name === 'look') && own.length === 1 && isTool(own[0])
   }
-  if (operations.length < 1 || operations.length > 36_001) return false
+  if (operations.length < 1 || operations.length > 44_001) return false
   if (!operations.every((operation) => operation.length === 2 && Array.isArray(operation[1]))) return false
   const [[name, own], ...calls] = operations
   return name === 'ToolLocker' && own.length === 1 && within(own[0], 1, 20_000) && calls.every(isCall)

@@ -22,5 +22,5 @@ function isValid(members, blocked, visits) {
   const isVisit = (visit) =>
     visit.length === 3 && isPerson(visit[0]) && visit[1] >= 0 && visit[1] <= 23 && (visit[2] === 0 || visit[2] === 1)
   const lists = [members, blocked, visits]
-  return lists.every((list) => list.length <= 25_000) && members.every(isPerson) && blocked.every(isPerson) && visits.every(isVisit)
+  return lists.every((list) => list.length <= 32_000) && members.every(isPerson) && blocked.every(isPerson) && visits.every(isVisit)
 }
