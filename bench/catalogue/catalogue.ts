@@ -33,6 +33,8 @@ const read = z.object({
   warmMs: timesMs,
   casesMs: timesMs,
   rowsMs: timesMs,
+  /** How many problems were submitted to. */
+  submitted: z.int().min(1),
 })
 type Read = z.infer<typeof read>
 
@@ -81,7 +83,10 @@ async function readIn(folder: string, slugs: readonly string[], largest: readonl
   return read.parse(JSON.parse(await text(child.stdout)))
 }
 
-function sectionOf(problems: number, { sizes, parsedBytes, textBytes, firstMs, warmMs, casesMs, rowsMs }: Read): Section {
+function sectionOf(
+  problems: number,
+  { sizes, parsedBytes, textBytes, firstMs, warmMs, casesMs, rowsMs, submitted }: Read,
+): Section {
   const bytes = parsedBytes + textBytes
   const part = (what: string, measured: number, { bytes: calculated, maxBytes, entries }: Read['sizes']['text']): Row => ({
     what: `${what}, at most ${mib(maxBytes)}`,
@@ -89,7 +94,7 @@ function sectionOf(problems: number, { sizes, parsedBytes, textBytes, firstMs, w
     goal: { words: 'no more than calculated', met: measured <= calculated },
   })
   return {
-    title: `${problems} problems, all of them read and 36 submitted to`,
+    title: `${problems} problems, all of them read and ${submitted} submitted to`,
     rows: [
       { what: 'kept in all', figure: mib(bytes), goal: { ...atMost(MOST_BYTES, bytes), words: `at most ${mib(MOST_BYTES)}` } },
       part('problems', parsedBytes, sizes.parsed),
