@@ -296,6 +296,10 @@ export const componentsFile = z.strictObject({
         title: z.string().min(3).max(80),
         summary: z.string().min(10).max(200),
         prerequisites: z.array(id).max(5).describe('What has to be known before.'),
+        shownBy: z
+          .literal('exercises')
+          .optional()
+          .describe('Only exercises of courses can show it. Without this field, problems can, and the catalogue needs some.'),
       }),
     )
     .min(1),
