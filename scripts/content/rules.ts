@@ -7,6 +7,7 @@ import { conforms } from '../../src/problem/values/types.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { repeated } from './folder.ts'
+import { inputComplaints } from './input-rule.ts'
 import { questionComplaints, questionTexts } from './hint-questions.ts'
 import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
 
@@ -29,6 +30,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
     ...solutionComplaints(problem),
     ...leaks(problem),
     ...exampleComplaints(problem),
+    ...inputComplaints(problem.statement, problem.signature, problem.comparator),
   ]
   return complaints.map((complaint) => `${problem.slug}/${complaint}`)
 }

@@ -29,7 +29,18 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export const signature: z.ZodType<CalledSignature> = z.preprocess(
   (value) => (isObject(value) && !('kind' in value) ? { kind: 'function', ...value } : value),
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('function'), entry: camelCase, parameters, returns: typeName }),
+    z.strictObject({
+      kind: z.literal('function'),
+      entry: camelCase,
+      parameters,
+      returns: typeName,
+      input: z
+        .literal('unchanged')
+        .exactOptional()
+        .describe(
+          'A call must leave its arguments as they are, and fails if it changes one. Without it, a call may change them.',
+        ),
+    }),
     z.strictObject({
       kind: z.literal('class'),
       entry: pascalCase,

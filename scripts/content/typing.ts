@@ -5,6 +5,7 @@ import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { conforms, typeText, type ValueType } from '../../src/problem/values/types.ts'
 import { repeated } from './folder.ts'
+import { canChange } from './input-rule.ts'
 import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {
@@ -181,11 +182,6 @@ function argumentComplaints(args: readonly Json[], types: readonly ValueType[]):
 
 const mismatch = (value: Json, type: ValueType): string[] =>
   conforms(value, type) ? [] : [`${JSON.stringify(value).slice(0, 80)} is no ${typeText(type)}`]
-
-const CHANGEABLE: ReadonlySet<ValueType['kind']> = new Set(['array', 'set', 'map', 'list_node', 'tree_node', 'graph_node'])
-
-/** Whether a call can change such a value so that its caller sees it. */
-const canChange = (type: ValueType): boolean => (type.kind === 'optional' ? canChange(type.of) : CHANGEABLE.has(type.kind))
 
 /** Whether a value of the type may hold one of this kind. */
 function holds(type: ValueType, kind: 'float' | 'string'): boolean {

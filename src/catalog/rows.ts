@@ -39,7 +39,13 @@ const testCase = z
 
 const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
 const signature: z.ZodType<Signature> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('function'), entry: z.string(), parameters, returns: z.string() }),
+  z.object({
+    kind: z.literal('function'),
+    entry: z.string(),
+    parameters,
+    returns: z.string(),
+    input: z.literal('unchanged').exactOptional(),
+  }),
   z.object({
     kind: z.literal('class'),
     entry: z.string(),

@@ -35,6 +35,8 @@ export interface CaseFacts {
   readonly exceeded: 'cpu' | 'wall' | 'run' | null
   /** Indexes of arguments the call changed. */
   readonly mutated: readonly number[]
+  /** The answer is right, and the call changed an argument that the task says to leave as it is. */
+  readonly breaksInput: boolean
   /** Empty where what was printed is no evidence. */
   readonly stdout: string
 }
@@ -47,6 +49,7 @@ export function certainCode(facts: CaseFacts): HintCode | null {
   if (exceeded !== null) return exceeded === 'cpu' && isTiny(facts.kind, facts.args) ? 'may_not_end' : 'too_slow'
   if (error) return errorCode(error, language)
   if (raises) return null
+  if (facts.breaksInput) return 'input_changed'
   if (mismatch?.found === NEW_NODE) return 'new_nodes'
   if (mismatch?.found === CHANGED_NODE) return 'node_values_changed'
   if (mismatch) {

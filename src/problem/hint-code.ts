@@ -35,6 +35,7 @@ export const hintCodes = [
   'not_loaded',
   'new_nodes',
   'node_values_changed',
+  'input_changed',
 ] as const
 export type HintCode = (typeof hintCodes)[number]
 
@@ -166,6 +167,10 @@ const words: Readonly<Record<HintCode, HintWords>> = {
   node_values_changed: {
     notice: 'Your function changed the value of a given node {where}. The task asks for new links only.',
     question: 'Which line changes a value, and which `next` could change in its place?',
+  },
+  input_changed: {
+    notice: 'Your answer was right {where}, but your function changed one of its arguments. The task forbids that.',
+    question: 'Which line changes the argument, and which value of your own could that line work on?',
   },
   not_loaded: {
     notice: 'Your code could not be loaded, so no test ran.',

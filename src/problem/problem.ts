@@ -49,6 +49,8 @@ export interface FunctionSignature {
   readonly entry: string
   readonly parameters: readonly Parameter[]
   readonly returns: string
+  /** A call must leave its arguments as they are; without it, a call may change them. */
+  readonly input?: 'unchanged'
 }
 
 /** A case's only argument is a list of operations `[name, [arguments]]`, the construction first; its answer is the list of results. */

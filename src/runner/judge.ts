@@ -6,7 +6,7 @@ import type { CaseFacts } from '../problem/diagnose.ts'
 import { certainOf, explainedBy, outcomeOf, visibleDiagnosis, type Diagnosis, type SeenCase } from '../problem/diagnosis.ts'
 import type { CaseOutcome, End, Misconception } from '../problem/misconception.ts'
 import type { HintCode } from '../problem/hint-code.ts'
-import type { Case, Language, Problem } from '../problem/problem.ts'
+import type { Case, Language, Parameter, Problem, Signature } from '../problem/problem.ts'
 import type { Report, ReportedCase, Status, Usage } from '../problem/report.ts'
 import { textOf } from '../problem/literals/parts.ts'
 import { randomNumbers, shuffled } from '../kernel/random.ts'
@@ -29,6 +29,7 @@ import {
   answerText,
   callText,
   caseAnswer,
+  changeText,
   errorOf,
   isPrintedAnswer,
   differenceText,
@@ -283,6 +284,8 @@ interface JudgedTest extends Test {
   /** The answer; undefined unless it has the right type. */
   readonly answer: Json | undefined
   readonly difference: Difference | null
+  /** The parameters whose argument the call changed although the task forbids it. Empty unless the answer is right. */
+  readonly changed: readonly Parameter[]
 }
 
 const passes = ({ verdict }: Pick<JudgedTest, 'verdict'>): boolean => verdict === 'accepted'
@@ -303,7 +306,7 @@ function judgeCase(
   const type = answerType(signature, comparator, typedBy)
   const result = results[index] ?? null
   const answer = result === null ? undefined : caseAnswer(problem, typedBy, result)
-  const judged = { ...test, type, result, answer, difference: null }
+  const judged = { ...test, type, result, answer, difference: null, changed: [] }
   if (result === null) return { ...judged, verdict: null }
   switch (result.end) {
     case 'returned': {
@@ -316,7 +319,9 @@ function judgeCase(
         signature.kind === 'program'
           ? differentLine(textOf(comparedValue), textOf(test.expected()))
           : compare(comparedValue, test.expected(), comparedType, comparator)
-      return { ...judged, difference, verdict: difference === null ? 'accepted' : 'wrong_answer' }
+      const changed = difference === null ? changedArguments(signature, result) : []
+      const isRight = difference === null && changed.length === 0
+      return { ...judged, difference, changed, verdict: isRight ? 'accepted' : 'wrong_answer' }
     }
     case 'wrong_type':
       return { ...judged, verdict: 'wrong_answer' }
@@ -333,6 +338,15 @@ function judgeCase(
       return { ...judged, verdict: null }
   }
 }
+
+/**
+ * Which arguments a call changed against the task. The program reports this about itself, so it can only take an accepted verdict away,
+ * never give one.
+ */
+const changedArguments = (signature: Signature, { mutated }: InputResult): readonly Parameter[] =>
+  signature.kind === 'function' && signature.input === 'unchanged'
+    ? signature.parameters.filter((_, index) => mutated.includes(index))
+    : []
 
 /** The first visible case that did not pass, with what all of them show. A case that was never reached also counts as a failure. */
 function firstFailure(
@@ -425,6 +439,7 @@ function factsOf({ problem, language, hidden }: JudgedOrder, judged: JudgedTest)
     error: result?.end === 'raised' || result?.end === 'exited' ? result.error : null,
     exceeded: result?.end === 'time_limit' ? (result.exceeded ?? 'cpu') : null,
     mutated: result?.mutated ?? [],
+    breaksInput: judged.changed.length > 0,
     stdout: hidden === null ? (result?.stdout ?? '') : '',
   }
 }
@@ -452,6 +467,7 @@ function reportedCase(
   const isLocal = hidden === null
   const over = result?.end === 'output_limit' ? dropped : { stdout: 0, stderr: 0 }
   const mismatch = result?.end === 'wrong_type' ? result.mismatch : null
+  const [changed] = judged.changed
   return {
     tag,
     status: verdict === 'accepted' ? 'pass' : verdict === 'wrong_answer' ? 'fail' : 'error',
@@ -459,7 +475,11 @@ function reportedCase(
     call: clipLine(callText(problem, judged.args(), language), size.call),
     expected: clipLine(judged.raises ? RAISES : expectedText(problem, judged.expected(), type, language), size.value),
     actual: answer === undefined ? null : clipLine(answerText(problem, answer, type, language), size.value),
-    difference: mismatch ? mismatchText(mismatch) : difference && differenceText(difference, language, size.difference),
+    difference: mismatch
+      ? mismatchText(mismatch)
+      : changed
+        ? changeText(changed)
+        : difference && differenceText(difference, language, size.difference),
     error: result && errorOf(result, size.error),
     hintCode,
     exceeded: result?.end === 'time_limit' ? result.exceeded : null,

@@ -182,7 +182,7 @@ const inputResult = z.object({
   value: z.string().nullable(),
   mismatch: typeMismatch.nullable(),
   error: programError.nullable(),
-  /** Indexes of arguments the call changed. The program reports them itself, so they may serve a hint but never a verdict. */
+  /** Indexes of arguments the call changed. The program reports them itself, so they may take `accepted` away and never give it. */
   mutated: z.array(z.int()),
   /** The time limit that was exceeded. */
   exceeded: z.enum(['cpu', 'wall', 'run']).nullable(),

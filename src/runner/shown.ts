@@ -1,6 +1,6 @@
 /** Renders runs as text: values as literals of the language, cut so that a result stays below 100 KB. */
 import { CHANGED_NODE, NEW_NODE } from '../problem/values/given-nodes.ts'
-import { entryName, type Language, type Problem } from '../problem/problem.ts'
+import { entryName, type Language, type Parameter, type Problem } from '../problem/problem.ts'
 import type { Exceeded, ReportedError } from '../problem/report.ts'
 import { answerType, entryOf, operationsOf, operationTypes, stdinOf, typesOf } from '../problem/signature.ts'
 import { textOf } from '../problem/literals/parts.ts'
@@ -116,6 +116,13 @@ export function mismatchText({ path, expected, found, shown }: TypeMismatch): Di
     actual: clip(`${shown} (${found})`, 300),
   }
 }
+
+/** An argument that the call changed although the task forbids it. */
+export const changeText = ({ name }: Parameter): DifferenceText => ({
+  path: name,
+  expected: 'unchanged',
+  actual: 'changed by your code',
+})
 
 /** One of the learner's own inputs and its result. Not judged. */
 export interface Trial {

@@ -96,7 +96,8 @@ export const questions = {
 export const good: Readonly<Record<string, string>> = {
   'problem.json': JSON.stringify(problem, null, 2),
   'cases.json': JSON.stringify(cases, null, 2),
-  'statement.md': "Add all the numbers of a list; it's empty now and then.\n\n    nums = [1, 2, 3]\n    result = 6\n",
+  'statement.md':
+    "Add all the numbers of a list; it's empty now and then. Only the returned value\nis compared; you may change `nums`.\n\n    nums = [1, 2, 3]\n    result = 6\n",
   'hints/1.md': hint('What does the empty list `[]` come to?'),
   'hints/2.md': hint('What do you need to remember between two numbers?'),
   'hints/3.md': hint('When is your sum complete?'),

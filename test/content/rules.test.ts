@@ -67,6 +67,16 @@ describe('a problem is refused by file and rule', () => {
       { 'problem.json': swap('"siblings": []', '"siblings": ["subtract"]') },
       'problem.json: siblings: subtract is no problem',
     ],
+    [
+      'no word on whether the list may be changed',
+      { 'statement.md': swap('you may change `nums`', 'you can change `nums`') },
+      'statement.md: the sentence "Only the returned value is compared; you may change `nums`." is missing; if the task forbids it, write "input": "unchanged" into the signature in problem.json',
+    ],
+    [
+      'a statement that allows what problem.json forbids',
+      { 'problem.json': swap('"returns": "int"', '"returns": "int", "input": "unchanged"') },
+      'statement.md: the sentence "Do not change `nums`." is missing',
+    ],
     ['another first shape', { 'problem.json': swap('"plain"', '"round"') }, 'problem.json: shapes: "plain" comes first'],
     [
       'a generator without its functions',

@@ -24,6 +24,7 @@ const facts = (of: string, more: Partial<CaseFacts>): CaseFacts => ({
   error: null,
   exceeded: null,
   mutated: [],
+  breaksInput: false,
   stdout: '',
   ...more,
 })

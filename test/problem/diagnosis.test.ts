@@ -34,6 +34,7 @@ function casesOf(of: string, parameters: readonly string[], rows: readonly Row[]
       error: null,
       exceeded: null,
       mutated: [],
+      breaksInput: false,
       stdout: '',
       ...more,
     },
