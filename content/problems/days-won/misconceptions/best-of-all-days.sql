@@ -1,0 +1,15 @@
+WITH totals AS (
+  SELECT team, day, sum(grams) AS total
+  FROM catches
+  GROUP BY team, day
+),
+wins AS (
+  SELECT team, day
+  FROM totals
+  WHERE total = (SELECT max(total) FROM totals)
+)
+SELECT teams.name, count(wins.day) AS won
+FROM teams
+LEFT JOIN wins ON wins.team = teams.id
+GROUP BY teams.id, teams.name
+ORDER BY won DESC, teams.name;
