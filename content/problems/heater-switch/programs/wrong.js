@@ -1,0 +1,3 @@
+function heaterStates(temperatures, low, high) {
+  return temperatures.map((temperature) => temperature < high)
+}

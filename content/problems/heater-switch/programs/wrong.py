@@ -1,0 +1,2 @@
+def heater_states(temperatures, low, high):
+    return [temperature < high for temperature in temperatures]
