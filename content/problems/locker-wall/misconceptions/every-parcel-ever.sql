@@ -1,0 +1,4 @@
+SELECT lockers.id, lockers.size, coalesce(parcels.recipient, '-') AS recipient
+FROM lockers
+LEFT JOIN parcels ON parcels.locker = lockers.id
+ORDER BY lockers.id;

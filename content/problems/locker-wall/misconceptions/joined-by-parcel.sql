@@ -1,0 +1,4 @@
+SELECT lockers.id, lockers.size, coalesce(parcels.recipient, '-') AS recipient
+FROM lockers
+LEFT JOIN parcels ON parcels.id = lockers.id AND parcels.collected IS NULL
+ORDER BY lockers.id;
