@@ -10,4 +10,4 @@ stocks AS (
 SELECT item, day, stock
 FROM stocks
 WHERE stock < 0 AND stock - change >= 0
-ORDER BY item, day;
+ORDER BY day, item;

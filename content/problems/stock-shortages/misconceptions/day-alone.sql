@@ -10,4 +10,4 @@ steps AS (
 SELECT item, day, change
 FROM steps
 WHERE change < 0 AND earlier >= 0
-ORDER BY item, day;
+ORDER BY day, item;

@@ -9,4 +9,4 @@ steps AS (
 SELECT item, day, total
 FROM steps
 WHERE total < 0 AND earlier >= 0
-ORDER BY item, day;
+ORDER BY day, item;

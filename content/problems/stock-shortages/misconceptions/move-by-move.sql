@@ -5,4 +5,4 @@ WITH stocks AS (
 SELECT item, day, stock
 FROM stocks
 WHERE stock < 0 AND stock - pieces >= 0
-ORDER BY item, day;
+ORDER BY day, item;

@@ -13,4 +13,4 @@ stocks AS (
 SELECT item, day, stock
 FROM stocks
 WHERE stock < 0 AND earlier >= 0
-ORDER BY item, day;
+ORDER BY day, item;
