@@ -1,0 +1,11 @@
+function retryBudget(attempts, firstWait, longestWait, budget) {
+  let made = 1
+  let time = attempts[0]
+  let wait = firstWait
+  while (made < attempts.length && time + wait <= budget) {
+    time += wait + attempts[made]
+    made += 1
+    wait = 2 * wait
+  }
+  return [made, time]
+}
