@@ -1,0 +1,19 @@
+def shared_totals(customers: int, purchases: list[list[int]]) -> list[int]:
+    parent = list(range(customers))
+    points = [0] * customers
+
+    def leader(customer: int) -> int:
+        while parent[customer] != customer:
+            parent[customer] = parent[parent[customer]]
+            customer = parent[customer]
+        return customer
+
+    totals = []
+    for a, b, new_points in purchases:
+        old, kept = leader(a), leader(b)
+        if old != kept:
+            parent[old] = kept
+            points[kept] += points[old]
+        points[kept] += new_points
+        totals.append(points[kept])
+    return totals
