@@ -1,0 +1,5 @@
+def good_hours(free):
+    together = 2**24 - 1
+    for hours in free:
+        together &= hours
+    return together

@@ -1,0 +1,5 @@
+function goodHours(free) {
+  let good = 0
+  for (const hours of free) good |= hours
+  return good
+}

@@ -1,0 +1,5 @@
+def good_hours(free):
+    good = 0
+    for hours in free:
+        good |= hours
+    return good
