@@ -1,0 +1,14 @@
+function playDeck(deck) {
+  let card = deck
+  while (card) {
+    let behind = card.next
+    let left = card.val
+    while (behind && left > 0) {
+      behind = behind.next
+      left--
+    }
+    card.next = behind
+    card = behind ? behind.next : null
+  }
+  return deck
+}

@@ -1,0 +1,11 @@
+def play_deck(deck):
+    card = deck
+    while card and card.next:
+        behind = card.next
+        left = card.val
+        while behind.next and left > 0:
+            behind = behind.next
+            left -= 1
+        card.next = behind
+        card = behind
+    return deck

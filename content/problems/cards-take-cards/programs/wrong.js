@@ -1,0 +1,14 @@
+function playDeck(deck) {
+  let card = deck
+  while (card) {
+    let behind = card.next
+    let left = card.val - 1
+    while (behind && left > 0) {
+      behind = behind.next
+      left--
+    }
+    card.next = behind
+    card = behind
+  }
+  return deck
+}
