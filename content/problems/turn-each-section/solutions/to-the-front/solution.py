@@ -1,0 +1,13 @@
+def turn_sections(train):
+    helper = ListNode(0, train)
+    before = helper
+    while before.next:
+        sinking = before.next
+        if sinking.val != 0:
+            while sinking.next and sinking.next.val != 0:
+                moved = sinking.next
+                sinking.next = moved.next
+                moved.next = before.next
+                before.next = moved
+        before = sinking
+    return helper.next
