@@ -1,10 +1,14 @@
 /** Compares the other solutions with the main one on small generated inputs: all of them must give the same answers. */
 import type { Case, Problem } from '../../src/problem/problem.ts'
+import { MAX_INPUTS } from '../../src/runner/protocol.ts'
 import { caseRun, casesFrom, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'
 import { portions, argumentText, type Input } from './prove-inputs.ts'
 import { checkedBy, type Run } from './run.ts'
+
+/** A whole program is started once for each input, so a run has fewer of them: it has to end in its time on a busy machine, too. */
+const MOST_STARTS = 40
 
 interface Own {
   readonly name: string
@@ -25,7 +29,7 @@ export async function agreementComplaints(
   })
   if (!main || inputs.length === 0) return []
   const hasRaising = [...folder.cases.visible, ...folder.cases.hidden].some(({ raises }) => raises)
-  for (const some of portions(inputs)) {
+  for (const some of portions(inputs, problem.signature.kind === 'program' ? MOST_STARTS : MAX_INPUTS)) {
     const trial: Trial = { folder, problem, language, inputs: some, run }
     const answers = await answersOf(trial, main, hasRaising)
     if (typeof answers === 'string') return [answers]

@@ -1,11 +1,15 @@
 /**
  * The statement's worked examples: indented blocks of `name = JSON`, one line a parameter, that end with `result = JSON` or
  * `raises an exception`. A class has one line, `operations`, in place of the parameters. A text of several lines may stand as it is, each
- * line indented further, below `name =`.
+ * line indented further, below `name =`. A program's example is a block of its input, fenced as `input`, and one of its output, fenced as
+ * `output`.
  */
+import { statementExamples } from '../../src/problem/program-examples.ts'
 import { answerType } from '../../src/problem/signature.ts'
 import { compare } from '../../src/problem/values/compare.ts'
 import type { Json } from '../../src/kernel/json.ts'
+import { differentLine } from '../../src/problem/values/lines.ts'
+import { textOf } from '../../src/problem/literals/parts.ts'
 import { conforms, typeText } from '../../src/problem/values/types.ts'
 import type { ProblemFolder } from './format.ts'
 
@@ -25,6 +29,12 @@ const END = /^ {4}(?:result = |raises an exception$)/m
 
 /** What can be read of the examples, and a complaint about each that cannot. */
 export function examplesOf({ statement, signature }: Pick<ProblemFolder, 'statement' | 'signature'>): Array<Example | string> {
+  if (signature.kind === 'program')
+    return statementExamples(statement).map(({ input, output }, index) => ({
+      name: `statement.md: example ${index + 1}`,
+      args: [input],
+      result: { value: output },
+    }))
   const blocks = statement.match(BLOCK) ?? []
   const names = signature.kind === 'class' ? ['operations'] : signature.parameters.map((parameter) => parameter.name)
   return blocks
@@ -62,7 +72,12 @@ function parse(text: string): Json | undefined {
 export function exampleComplaints(problem: ProblemFolder): string[] {
   const { signature, comparator, cases } = problem
   const examples = examplesOf(problem)
-  if (examples.length === 0) return ['statement.md: no worked example (an indented block that ends with "result = …")']
+  if (examples.length === 0)
+    return [
+      signature.kind === 'program'
+        ? 'statement.md: no worked example (a block fenced as input, then one fenced as output)'
+        : 'statement.md: no worked example (an indented block that ends with "result = …")',
+    ]
   return examples.flatMap((example) => {
     if (typeof example === 'string') return [example]
     const { name, args, result } = example
@@ -70,6 +85,10 @@ export function exampleComplaints(problem: ProblemFolder): string[] {
     if (!visibleCase) return [`${name}: is none of the visible cases`]
     if (result === null)
       return visibleCase.raises ? [] : [`${name}: is none of the visible cases; the one with these arguments raises nothing`]
+    if (signature.kind === 'program')
+      return differentLine(textOf(result.value), textOf(visibleCase.expected)) === null
+        ? []
+        : [`${name}: is none of the visible cases; the one with this input has another output`]
     const type = answerType(signature, comparator, args)
     if (!conforms(result.value, type)) return [`${name}: the result is no ${typeText(type)}`]
     // What a checker says of the result is found out by running it.

@@ -7,14 +7,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Case, Language } from '../../src/problem/problem.ts'
-import { answerType } from '../../src/problem/signature.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { generatorProgram, generatorRun, readGenerated } from '../../src/runner/generating.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import { problemRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
-import { answerOf } from '../../src/runner/shown.ts'
+import { caseAnswer } from '../../src/runner/shown.ts'
 import { readJson, writeWhole } from '../files.ts'
 import { startRunnerProcess, type RunnerProcess } from '../runner-process.ts'
 import { endText } from './findings.ts'
@@ -118,7 +117,7 @@ async function cached(
 }
 
 async function make(folder: ProblemFolder, places: readonly Place[], runner: Runner): Promise<readonly ExpandedCase[]> {
-  const { slug, signature, comparator, cpuMs } = folder
+  const { slug, signature, cpuMs } = folder
   const where = ({ place }: Place) => `${slug}/cases.json: hidden[${place}]`
   const run = async (request: RunRequest, file: string): Promise<RunReport> => {
     const answer = await runner.run(request)
@@ -151,7 +150,7 @@ async function make(folder: ProblemFolder, places: readonly Place[], runner: Run
   return places.map((place, index) => {
     const args = inputs[index] ?? []
     const result = answers.results[index]
-    const expected = result && answerOf(result, answerType(signature, comparator, args))
+    const expected = result && caseAnswer(publicProblem(folder), args, result)
     if (expected !== undefined) return { args, expected }
     throw new ContentError(`${where(place)}: ${file} in ${language} ${endText(result) ?? 'gives nothing of the declared type'}`)
   })

@@ -20,7 +20,7 @@ import { activityFiles, topicsFor, type KnownProblem } from './from-activity-fil
 import { wordsOf } from './import/names.ts'
 import { claimFolder } from './new.ts'
 import { PROBLEMS } from './read.ts'
-import { comparator as comparatorSchema, problemFile, signature as signatureSchema } from './schemas.ts'
+import { calledSignature, comparator as comparatorSchema, problemFile } from './schemas.ts'
 
 const USAGE = 'Usage: npm run content:from-activity -- FILE [--root FOLDER], with - for standard input'
 const LONGEST_TITLE = problemFile.shape.title.maxLength ?? 80
@@ -76,7 +76,7 @@ async function writeFolder(problem: ExportedSlot, root: string): Promise<Outcome
 function knownOf(exported: ExportedProblem): Omit<KnownProblem, 'position'> {
   if (exported.signature.kind === 'program')
     throw new ContentError('it is a program that reads and prints, and the catalogue holds functions, classes and queries alone')
-  const signature = fitting('signature', signatureSchema, exported.signature)
+  const signature = fitting('signature', calledSignature, exported.signature)
   const comparator = fitting('comparator', comparatorSchema, exported.comparator)
   const { titleSlug: slug, title, difficulty, topics, statement, language } = exported
   const visibleCases = exported.visibleCases.map(({ tag, args, expected, raises }) => ({

@@ -25,6 +25,7 @@ export function questionTypeComplaints({ signature, comparator, questions }: Ask
   return predictions(questions).flatMap(({ question: { args, expected }, index }) => {
     const says = (text: string) => [`${place(index)}: ${text}`]
     if (comparator.kind === 'checker') return says('many results are right with a checker, so choose is needed and not predict')
+    if (signature.kind === 'program') return says('choose is needed for a program, and not predict')
     if (!takes(signature, args)) return says('args are no arguments of the signature')
     const type = answerType(signature, comparator, args)
     return conforms(expected, type) ? [] : says(`expected is no ${typeText(type)}`)

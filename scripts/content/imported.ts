@@ -11,7 +11,7 @@ import { foldersIn } from '../files.ts'
 import type { WrittenOut } from './catalogue-sql.ts'
 import { allRead, ContentError, FolderReader } from './folder.ts'
 import type { HintFile } from './format.ts'
-import { caseEntry, comparator, signature } from './schemas.ts'
+import { calledSignature, caseEntry, comparator } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
 
 /** Ignored by git: what is imported stays on this machine, and `npm run load` takes it from here too. */
@@ -23,7 +23,7 @@ const importedFile = z.strictObject({
   difficulty: z.enum(difficulties),
   /** `imported` is one of them, so that these can be told from the others. */
   topics: z.array(z.enum(['imported', ...topics])).min(1),
-  signature,
+  signature: calledSignature,
   comparator,
   cpuMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max).default(cpuMsBounds.default),
   source: z.strictObject({ name: z.string(), url: z.url(), licence: z.string(), credit: z.string().optional() }),
@@ -60,7 +60,7 @@ export async function readOne(root: string, slug: string): Promise<WrittenOut> {
 }
 
 interface ImportedFields {
-  readonly signature: z.output<typeof signature>
+  readonly signature: z.output<typeof calledSignature>
   readonly topics: readonly string[]
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
 }

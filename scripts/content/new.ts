@@ -1,9 +1,9 @@
 /**
- * `npm run content:new -- <slug>`: a folder for a new problem, which holds a sample until its author has written each file; with
- * `--course <slug>`, for a new course with one node.
+ * `npm run content:new -- <slug> [--kind class]`: a folder for a new problem, which holds a sample until its author has written each file;
+ * with `--course <slug>`, for a new course with one node.
  */
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { isOwnCourse } from '../../src/problem/course.ts'
@@ -12,7 +12,7 @@ import { SLUG } from '../../src/problem/problem.ts'
 import { readJson } from '../files.ts'
 import { runMain } from '../main.ts'
 import { COURSES } from './courses/read.ts'
-import { ContentError, UNWRITTEN } from './format.ts'
+import { ContentError, FORMS, UNWRITTEN } from './format.ts'
 import { PROBLEMS } from './read.ts'
 import { id as kebab } from './schemas.ts'
 
@@ -43,12 +43,50 @@ async function claim(slug: string, root: string, { file, what }: Kind) {
   return { folder, position: Math.max(0, ...others.flatMap((other) => other?.position ?? [])) + 1 }
 }
 
+export const interfaces = ['function', 'class', 'query', 'program'] as const
+export type Interface = (typeof interfaces)[number]
+
+/** The problem of each interface that a new one begins as a copy of. */
+const MODELS: Readonly<Record<Exclude<Interface, 'function'>, string>> = {
+  class: 'tool-locker',
+  query: 'city-orders',
+  program: 'market-report',
+}
+
 /** Writes the folder below `root` and gives its place. Throws as `claimFolder` does. */
-export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
+export async function newProblem(slug: string, root: string = PROBLEMS, kind: Interface = 'function'): Promise<string> {
   const { folder, position } = await claimFolder(slug, root)
-  await cp(TEMPLATE, folder, { recursive: true })
-  await fill(join(folder, 'problem.json'), slug, position)
+  if (kind === 'function') {
+    await cp(TEMPLATE, folder, { recursive: true })
+    await fill(join(folder, 'problem.json'), slug, position)
+    return folder
+  }
+  const model = join(PROBLEMS, MODELS[kind])
+  for (const entry of await readdir(model, { recursive: true, withFileTypes: true })) {
+    const path = relative(model, join(entry.parentPath, entry.name))
+    if (!entry.isFile() || path === FORMS) continue
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, marked(path, await readFile(join(model, path), 'utf8'), { title: titleOf(slug), position }))
+  }
   return folder
+}
+
+const COMMENTS: Readonly<Record<string, string>> = { '.md': '', '.py': '# ', '.sql': '-- ' }
+/** What JSON holds for people to read. */
+const TEXTS = /"(notice|explanation)": "/g
+
+/** A file of a model with a mark wherever its author has to put something of their own. */
+function marked(path: string, text: string, { title, position }: { readonly title: string; readonly position: number }): string {
+  const extension = extname(path)
+  if (path === 'problem.json')
+    return text
+      .replace(/"title": "[^"]*"/, `"title": "${title}"`)
+      .replace(/"position": \d+/, `"position": ${position}`)
+      .replace(/"siblings": \[[^\]]*\]/, '"siblings": []')
+      .replaceAll(TEXTS, `"$1": "${UNWRITTEN}: `)
+  if (extension === '.json') return text.replaceAll(TEXTS, `"$1": "${UNWRITTEN}: `)
+  return `${COMMENTS[extension] ?? '// '}${UNWRITTEN}\n${extension === '.md' ? '\n' : ''}${text}`
 }
 
 /** Writes a course with one node below `root` and gives its place. Throws a ContentError for what is no slug, or is taken. */
@@ -64,11 +102,15 @@ export async function newCourse(slug: string, root: string = COURSES): Promise<s
   return folder
 }
 
+function titleOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Puts the title that the slug makes, the position and the first node into a file of the sample. */
 async function fill(file: string, slug: string, position: number, node = ''): Promise<void> {
-  const words = slug.replaceAll('-', ' ')
   const text = (await readFile(file, 'utf8'))
-    .replace('{{title}}', words.charAt(0).toUpperCase() + words.slice(1))
+    .replace('{{title}}', titleOf(slug))
     .replace('{{node}}', node)
     .replace('"position": 1000', `"position": ${position}`)
   await writeFile(file, text)
@@ -76,7 +118,7 @@ async function fill(file: string, slug: string, position: number, node = ''): Pr
 
 const next = (slug: string, folder: string): string => `${folder} holds a small problem that works: put yours in its place.
 
-  1. problem.json: what the function takes and returns, and where it stands among the others.
+  1. problem.json: what the code takes and returns, and where it stands among the others.
   2. statement.md with its examples, and the visible cases in cases.json.
   3. solutions/, first in Python and JavaScript, and generator.js; then: npm run content:check -- ${slug} --language python3
   4. the hidden cases, misconceptions/ and programs/; the hints.
@@ -95,13 +137,18 @@ const nextOfCourse = (slug: string, folder: string): string => `${folder} holds 
 Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Write a node in an hour", goes through it step by step.`
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { course: { type: 'string' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { course: { type: 'string' }, kind: { type: 'string', default: 'function' } },
+  })
   const [slug, ...more] = positionals
   if (values.course !== undefined && slug === undefined)
     return console.log(nextOfCourse(values.course, await newCourse(values.course)))
   if (slug === undefined || more.length > 0 || values.course !== undefined)
     throw new ContentError('Give one slug: npm run content:new -- my-problem, or npm run content:new -- --course my-course')
-  console.log(next(slug, await newProblem(slug)))
+  const kind = interfaces.find((one) => one === values.kind)
+  if (kind === undefined) throw new ContentError(`${values.kind}: a problem is of one of these kinds: ${interfaces.join(', ')}`)
+  console.log(next(slug, await newProblem(slug, PROBLEMS, kind)))
 }
 
 if (import.meta.main) await runMain(main)

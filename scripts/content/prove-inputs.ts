@@ -69,10 +69,8 @@ export async function proveInputs(folder: ExpandedProblem, run: Run): Promise<Sm
 const nameOf = ({ seed, size, shape }: Ask): string => `generate(seed ${seed}, size ${size}, '${shape}')`
 
 /** As many as one run takes. */
-export function portions<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / MAX_INPUTS) }, (_, index) =>
-    list.slice(index * MAX_INPUTS, (index + 1) * MAX_INPUTS),
-  )
+export function portions<T>(list: readonly T[], most: number = MAX_INPUTS): T[][] {
+  return Array.from({ length: Math.ceil(list.length / most) }, (_, index) => list.slice(index * most, (index + 1) * most))
 }
 
 async function validityComplaints(generator: string, inputs: readonly Input[], run: Run): Promise<string[]> {

@@ -93,6 +93,7 @@ function generatorComplaints({ generator }: ProblemFolder): string[] {
 
 /** What no program of a language can define; parameters get another name there. */
 function nameComplaints({ signature, solutions }: ProblemFolder): string[] {
+  if (signature.kind === 'program') return []
   const names = signature.kind === 'class' ? signature.methods.map(({ name }) => name) : [signature.entry]
   return languagesOf(solutions).flatMap((language) =>
     names

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { formKinds } from '../../src/problem/form.ts'
 import { hintCodes } from '../../src/problem/hint-code.ts'
 import { directions, ends } from '../../src/problem/misconception.ts'
-import { difficulties, languages, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/problem/problem.ts'
+import {
+  difficulties,
+  languages,
+  SLUG,
+  type Case,
+  type CalledSignature,
+  type Parameter,
+  type Signature,
+} from '../../src/problem/problem.ts'
 import { topics } from '../../src/problem/topics.ts'
 import { verdicts } from '../../src/problem/verdict.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
@@ -26,32 +34,37 @@ const parameters: z.ZodType<Parameter[]> = z.array(parameter).max(6)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const signature: z.ZodType<CalledSignature> = z.preprocess(
-  (value) => (isObject(value) && !('kind' in value) ? { kind: 'function', ...value } : value),
-  z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('function'),
-      entry: camelCase,
-      parameters,
-      returns: typeName,
-      input: z
-        .literal('unchanged')
-        .exactOptional()
-        .describe(
-          'A call must leave its arguments as they are, and fails if it changes one. Without it, a call may change them.',
-        ),
-    }),
-    z.strictObject({
-      kind: z.literal('class'),
-      entry: pascalCase,
-      parameters,
-      methods: z
-        .array(z.strictObject({ name: camelCase, parameters, returns: typeName }))
-        .min(1)
-        .max(12),
-    }),
-  ]),
-)
+/** A signature that names no kind is that of a function. */
+const withKind = (value: unknown) => (isObject(value) && !('kind' in value) ? { kind: 'function', ...value } : value)
+
+const called = [
+  z.strictObject({
+    kind: z.literal('function'),
+    entry: camelCase,
+    parameters,
+    returns: typeName,
+    input: z
+      .literal('unchanged')
+      .exactOptional()
+      .describe('A call must leave its arguments as they are, and fails if it changes one. Without it, a call may change them.'),
+  }),
+  z.strictObject({
+    kind: z.literal('class'),
+    entry: pascalCase,
+    parameters,
+    methods: z
+      .array(z.strictObject({ name: camelCase, parameters, returns: typeName }))
+      .min(1)
+      .max(12),
+  }),
+] as const
+/** Of code that is called. */
+export const calledSignature: z.ZodType<CalledSignature> = z.preprocess(withKind, z.discriminatedUnion('kind', called))
+
+const program = z
+  .strictObject({ kind: z.literal('program') })
+  .describe('A whole program, which reads standard input and prints its answer.')
+export const signature: z.ZodType<Signature> = z.preprocess(withKind, z.discriminatedUnion('kind', [...called, program]))
 
 /** A comparator without settings may be given by its kind alone; `short` tells editors which (json-schema.ts). */
 const withNames = <T extends z.ZodType>(schema: T, ...short: readonly string[]) =>

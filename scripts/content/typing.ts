@@ -1,5 +1,5 @@
 /** What the declared types demand of a signature, of its comparator and of the cases. */
-import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../src/problem/problem.ts'
+import type { Case, ClassSignature, FunctionSignature, Parameter, Signature } from '../../src/problem/problem.ts'
 import { answerType, operationTypes, typeOf, typesOf } from '../../src/problem/signature.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
@@ -9,7 +9,7 @@ import { canChange } from './input-rule.ts'
 import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {
-  readonly signature: CalledSignature
+  readonly signature: Signature
   readonly comparator: Comparator
   /** What the generator can be asked for. */
   readonly shapes?: readonly string[]
@@ -18,20 +18,13 @@ interface Typed {
 
 /** What is wrong with the types, or with values that are not of them; each text names the file. Empty when all is well. `isSql`: its programs are. */
 export function typeComplaints({ signature, comparator, shapes = [], cases }: Typed, isSql = false): string[] {
-  const own = [
-    ...(isSql ? sqlComplaints(signature, comparator) : []),
-    ...(signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)),
-  ]
+  const own = [...(isSql ? sqlComplaints(signature, comparator) : []), ...signatureComplaints(signature, comparator)]
   if (own.length > 0) return own.map((complaint) => `problem.json: ${complaint}`)
   const faults = new Set<string>()
   return Object.entries(cases).flatMap(([set, list]) =>
     list.flatMap((entry, index) => {
       const complaints =
-        'generate' in entry
-          ? generatedComplaints(entry, shapes, comparator)
-          : signature.kind === 'class'
-            ? operationComplaints(entry, signature)
-            : callComplaints(entry, signature, comparator)
+        'generate' in entry ? generatedComplaints(entry, shapes, comparator) : entryComplaints(entry, signature, comparator)
       const key = JSON.stringify('generate' in entry ? entry.generate : entry.args)
       if (faults.has(key)) complaints.push('the same arguments stand in an earlier case')
       faults.add(key)
@@ -40,9 +33,39 @@ export function typeComplaints({ signature, comparator, shapes = [], cases }: Ty
   )
 }
 
+function signatureComplaints(signature: Signature, comparator: Comparator): string[] {
+  switch (signature.kind) {
+    case 'function':
+      return functionComplaints(signature, comparator)
+    case 'class':
+      return classComplaints(signature, comparator)
+    case 'program':
+      return comparator.kind === 'exact' && comparator.nodes === undefined
+        ? []
+        : ['comparator: what a program prints is compared line by line, which is exact']
+  }
+}
+
+function entryComplaints(entry: Case, signature: Signature, comparator: Comparator): string[] {
+  switch (signature.kind) {
+    case 'function':
+      return callComplaints(entry, signature, comparator)
+    case 'class':
+      return operationComplaints(entry, signature)
+    case 'program':
+      return programComplaints(entry)
+  }
+}
+
+/** A case of a program: its standard input, and what it prints. */
+const programComplaints = ({ args, expected, raises }: Case): string[] =>
+  args.length === 1 && typeof args[0] === 'string' && typeof expected === 'string' && raises === undefined
+    ? []
+    : ["a program's case has one string in args, its input, and a string as expected, what it prints"]
+
 /** A query gets tables and gives rows; both are text. */
-function sqlComplaints(signature: CalledSignature, comparator: Comparator): string[] {
-  const types = signature.kind === 'class' ? [] : [...signature.parameters.map(({ type }) => type), signature.returns]
+function sqlComplaints(signature: Signature, comparator: Comparator): string[] {
+  const types = signature.kind !== 'function' ? [] : [...signature.parameters.map(({ type }) => type), signature.returns]
   return [
     ...(types.join() === 'string,string[]'
       ? []

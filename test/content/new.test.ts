@@ -5,7 +5,7 @@ import { checkContent } from '../../scripts/content/check.ts'
 import { ContentError } from '../../scripts/content/format.ts'
 import { checkCourses } from '../../scripts/content/courses/check.ts'
 import { readCourses } from '../../scripts/content/courses/read.ts'
-import { newCourse, newProblem } from '../../scripts/content/new.ts'
+import { interfaces, newCourse, newProblem } from '../../scripts/content/new.ts'
 import { readAll } from '../../scripts/content/read.ts'
 import { startRunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
@@ -102,4 +102,17 @@ it('takes the place of nothing', async () => {
   await expect(newProblem('../elsewhere', root)).rejects.toThrow(ContentError)
   await expect(newProblem('own-shoes', root)).rejects.toThrow(ContentError)
   expect(await readAll(root)).toMatchObject([{ slug: SLUG, complaints: [] }])
+})
+
+it.each(interfaces)('a new problem has the interface that is asked for: %s', async (kind) => {
+  const root = await temporaryFolder()
+  const folder = await newProblem('one-more-thing', root, kind)
+  const [{ problem, complaints } = { problem: null, complaints: [] }] = await readAll(root)
+  expect(complaints.filter((complaint) => !complaint.endsWith('is still to be written'))).toEqual([])
+  expect(problem).toMatchObject({ title: 'One more thing', position: 1, siblings: [], formChoices: null })
+  expect(problem?.signature.kind).toBe(kind === 'query' ? 'function' : kind)
+  expect(Object.keys(problem?.solutions[0]?.code ?? {}).includes('sql')).toBe(kind === 'query')
+  const files = (await readdir(folder, { recursive: true })).filter((path) => /\.(?:md|py|js|sql)$/.test(path))
+  const named = new Set(complaints.map((complaint) => complaint.replace(/: line \d+ is still to be written$/, '')))
+  for (const path of files) if (path !== 'generator.js') expect(named).toContain(`one-more-thing/${path}`)
 })

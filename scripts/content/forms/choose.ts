@@ -10,7 +10,7 @@ import { mutantsOf } from '../../../container/code-tools/mutants.ts'
 import { loadTongue } from '../../../container/code-tools/tongue.ts'
 import { BLOCKS, ENOUGH_FIXES, fixForms, type Distractor } from '../../../src/problem/derived-forms.ts'
 import { assembledProgram } from '../../../src/problem/form-programs.ts'
-import { entryName, languageOf, languages, type Language } from '../../../src/problem/problem.ts'
+import { languageOf, languages, type Language } from '../../../src/problem/problem.ts'
 import { shareKept, tokensOf } from '../../../src/problem/token-distance.ts'
 import type { Mutant } from '../../../src/runner/workspace-protocol.ts'
 import type { CodeTools, Runner } from '../../../src/runner/runner.ts'
@@ -22,7 +22,7 @@ import { limit, type Limiter } from '../limit.ts'
 import { PROBLEMS, readAll } from '../read.ts'
 import { withRunner } from '../run.ts'
 import type { FormChoices, Mutation } from '../schemas.ts'
-import { blocksIn, OFFERED, sourceOf, TOO_SLOW } from './derive.ts'
+import { blocksIn, entryIn, OFFERED, sourceOf, TOO_SLOW } from './derive.ts'
 import { askableValues, isSmall, Trials } from './trials.ts'
 
 /** Changes that are tried of one solution. */
@@ -53,7 +53,8 @@ export async function chooseForms(
     own.map(async (language) => {
       if (OFFERED.fix.includes(language)) choices.mutants[language] = await mutantsFor(trials, folder, language)
       if (OFFERED.assemble.includes(language)) choices.distractors[language] = await distractorsFor(trials, folder, language)
-      if (OFFERED.trace.includes(language)) choices.traces[language] = await tracesFor(trials, folder, language)
+      if (OFFERED.trace.includes(language) && folder.signature.kind !== 'program')
+        choices.traces[language] = await tracesFor(trials, folder, language)
     }),
   )
   const isFull = ([, list]: readonly [string, readonly unknown[]]) => list.length > 0
@@ -113,7 +114,7 @@ async function candidates(
   const referenceTokens = new Set(tokensOf(folder.solutions[0]?.code[language] ?? '', language))
   const ofWrong = folder.misconceptions.flatMap(({ program }) => {
     const code = program[language]
-    const lines = code === undefined ? [] : tongue.blocks(code, entryName(folder.signature.entry, language), Infinity)
+    const lines = code === undefined ? [] : tongue.blocks(code, entryIn(folder, language), Infinity)
     return 'errorAt' in lines ? [] : lines
   })
   const alike = ofWrong.flatMap(({ text }) => {

@@ -13,7 +13,8 @@ import {
   type FormSource,
 } from '../../../src/problem/derived-forms.ts'
 import { formKinds, type Form, type FormIn, type FormKind, type TraceForm } from '../../../src/problem/form.ts'
-import { entryName, languages, type Language } from '../../../src/problem/problem.ts'
+import { languages, type Language } from '../../../src/problem/problem.ts'
+import { entryOf } from '../../../src/problem/signature.ts'
 import { isOnlyLarge } from '../findings.ts'
 import { ContentError, FORMS, languagesOf, type ProblemFolder } from '../format.ts'
 import type { Mutation } from '../schemas.ts'
@@ -47,6 +48,9 @@ export async function formsOf(folder: Folder): Promise<FormIn[]> {
   return formKinds.flatMap((kind) => all.filter((one) => one.form.kind === kind && !isDeclined(folder, one)))
 }
 
+/** Calls are written down and traced; a program has none. */
+const OF_CALLS: ReadonlySet<FormKind> = new Set(['examples', 'trace'])
+
 const isDeclined = ({ withoutForms }: Folder, { language, form }: FormIn): boolean =>
   withoutForms.some(({ kind, languages: only }) => kind === form.kind && (only?.includes(language) ?? true))
 
@@ -65,7 +69,9 @@ async function derivedIn(folder: Folder, language: Language): Promise<Form[]> {
     complete,
     speedUpForm(source),
   ]
-  return derived.flatMap((form) => (form !== null && OFFERED[form.kind].includes(language) ? [form] : []))
+  const isOffered = ({ kind }: Form) =>
+    OFFERED[kind].includes(language) && !(folder.signature.kind === 'program' && OF_CALLS.has(kind))
+  return derived.flatMap((form) => (form !== null && isOffered(form) ? [form] : []))
 }
 
 /** Programs that are wrong or slow, so that they show nothing of the solution. */
@@ -90,11 +96,12 @@ function parsed<T>({ slug }: Folder, file: string, code: string, read: T | Unsou
 export async function blocksIn(folder: Folder, language: Language): Promise<readonly CodeBlock[]> {
   const tongue = await loadTongue(language)
   const code = mainOf(folder, language)
-  const { kind, entry: name } = folder.signature
-  // A class has one name in all languages.
-  const entry = kind === 'class' ? name : entryName(name, language)
-  return parsed(folder, mainFile(folder, language), code, tongue.blocks(code, entry, BLOCKS.most))
+  return parsed(folder, mainFile(folder, language), code, tongue.blocks(code, entryIn(folder, language), BLOCKS.most))
 }
+
+/** What is called, as the language spells it; of a program nothing is. */
+export const entryIn = ({ signature }: Folder, language: Language): string =>
+  signature.kind === 'program' ? '' : entryOf(signature, language)
 
 async function completeIn(folder: Folder, language: Language) {
   const tongue = await loadTongue(language)

@@ -1,0 +1,12 @@
+import sys
+
+sums = {}
+for line in sys.stdin:
+    words = line.split()
+    stall, price = words[0], words[-1]
+    sums[stall] = sums.get(stall, 0) + int(price)
+total = 0
+for stall, cents in sums.items():
+    print(f"{stall}: {cents // 100}.{cents % 100:02d}")
+    total += cents
+print(f"total: {total // 100}.{total % 100:02d}")
