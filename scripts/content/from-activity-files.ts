@@ -9,6 +9,7 @@ import { topics, type Topic } from '../../src/problem/topics.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 import { examplesOf } from './examples.ts'
+import { inputSentence } from './input-rule.ts'
 import { EXTENSIONS, UNWRITTEN, UNWRITTEN_NAME } from './format.ts'
 import { topicsOf } from './import/problem.ts'
 import { exampleOf } from './import/statement.ts'
@@ -129,12 +130,15 @@ export function topicsFor({ topics: own, language, signature }: Pick<KnownProble
 }
 
 /** With the visible cases as examples where the text has none that the check reads. */
-function statementText({ statement, signature, visible }: KnownProblem): string {
+function statementText({ statement, signature, comparator, visible }: KnownProblem): string {
   const names: readonly Parameter[] = signature.kind === 'class' ? [{ name: 'operations', type: '' }] : signature.parameters
   const examples = examplesOf({ statement, signature }).length > 0 ? [] : visible
+  const sentence = inputSentence(signature, comparator)
   return `${[
     `${UNWRITTEN}: this text was drafted by a model. Make it yours, with every rule, every limit of the input and each example once; look at what problem.json guesses, topics and expectedMinutes; then take this paragraph away.`,
     statement.trim(),
+    // An activity forbids no changes of the input.
+    ...(sentence === null ? [] : [sentence]),
     ...examples.map((entry, index) => exampleOf(entry, names, index + 1)),
   ].join('\n\n')}\n`
 }
