@@ -5,7 +5,7 @@ import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
 import { Notice, type NoticeKind } from '../design/notice.tsx'
-import { When } from '../../engines/knowledge/pages/when.tsx'
+import { When } from '../design/when.tsx'
 
 /** What is typed before an account is deleted. */
 export const CONFIRMATION = 'delete'

@@ -9,13 +9,12 @@ import { rolesOf } from '../auth/oauth.ts'
 import { definePage } from '../page.ts'
 import { plainText } from '../design/text.ts'
 import { Notice } from '../design/notice.tsx'
+import { When } from '../design/when.tsx'
 
 const NAME_CAP = 60
 const DOMAIN_CAP = 253
 
 const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
-
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 function Client({ client, csrf, titles }: { readonly client: ConnectedClient; readonly csrf: string; readonly titles: string }) {
   const name = plainText(client.clientName, NAME_CAP) || 'An app without a name'
@@ -31,7 +30,7 @@ function Client({ client, csrf, titles }: { readonly client: ConnectedClient; re
         <dd>{titles}</dd>
         <dt>Since</dt>
         <dd>
-          <time datetime={day(client.since)}>{day(client.since)}</time>
+          <When at={client.since} timeZone={null} show="day" />
         </dd>
       </dl>
       <form method="post" action="/clients">

@@ -1,9 +1,9 @@
 /** The owners' log as their page shows it. */
-import { utcDay } from '../../kernel/day.ts'
 import type { Listing, OwnerAction, OwnerLogLine } from './owner-log.ts'
 import { Pages } from './pages.tsx'
 import { Table } from '../design/table.tsx'
 import { plainText } from '../design/text.ts'
+import { When } from '../design/when.tsx'
 
 const NAME_CAP = 60
 const SHORT_ID = 8
@@ -23,15 +23,6 @@ const WHAT: Readonly<Record<OwnerAction, string>> = {
 const nameOf = ({ id, name }: OwnerLogLine['actor']): string =>
   plainText(name ?? '', NAME_CAP) || `No name (${id.slice(0, SHORT_ID)})`
 
-const When = ({ at }: { readonly at: number }) => {
-  const iso = new Date(at).toISOString()
-  return (
-    <time datetime={iso}>
-      {utcDay(at)} {iso.slice(11, 16)}
-    </time>
-  )
-}
-
 export function OwnerLog({ lines, ...listing }: Listing & { readonly lines: readonly OwnerLogLine[] }) {
   const { total, page, pages } = listing
   return (
@@ -41,10 +32,10 @@ export function OwnerLog({ lines, ...listing }: Listing & { readonly lines: read
         <p>Nothing yet. This list will show invites, pauses, and every change to people’s access.</p>
       ) : (
         <Table
-          caption={`${total === 1 ? '1 action' : `${total} actions`}, the latest first, times in UTC${pages > 1 ? `; page ${page} of ${pages}` : ''}`}
+          caption={`${total === 1 ? '1 action' : `${total} actions`}, the latest first${pages > 1 ? `; page ${page} of ${pages}` : ''}`}
           columns={['When', 'Who', 'What', 'About']}
           rows={lines.map(({ at, action, actor, subject }) => [
-            <When at={at} />,
+            <When at={at} timeZone={null} />,
             nameOf(actor),
             WHAT[action],
             subject === null ? '–' : nameOf(subject),

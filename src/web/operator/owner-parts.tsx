@@ -1,6 +1,6 @@
 /** Parts of the owner's pages. */
 import type { Child } from 'hono/jsx'
-import { utcDay } from '../../kernel/day.ts'
+import { When } from '../design/when.tsx'
 
 /** A button that posts, with the token of the owner's session. */
 export function Action(props: {
@@ -20,4 +20,4 @@ export function Action(props: {
   )
 }
 
-export const Day = ({ at }: { readonly at: number }) => <time datetime={new Date(at).toISOString()}>{utcDay(at)}</time>
+export const Day = ({ at }: { readonly at: number }) => <When at={at} timeZone={null} show="day" />

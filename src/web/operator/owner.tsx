@@ -17,6 +17,7 @@ import { rolesOf } from '../auth/oauth.ts'
 import { operatorOf } from './operator.ts'
 import { type Listing, noteAction, readOwnerLog } from './owner-log.ts'
 import { OwnerLog } from './owner-log-view.tsx'
+import { Day } from './owner-parts.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
 import { type AccountsPage, Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
 import { runnerOf } from '../runner-of.ts'
@@ -162,8 +163,7 @@ const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
     { scripts: [assets.copy] },
     <>
       <p>
-        Send this link to one person. It works once, until{' '}
-        <time datetime={new Date(invite.expiresAt).toISOString()}>{new Date(invite.expiresAt).toISOString().slice(0, 10)}</time>.
+        Send this link to one person. It works once, until <Day at={invite.expiresAt} />.
       </p>
       <Copyable id="invite" text={`${c.var.own.origin}${invite.path}`} what="the link" />
       <Notice kind="warning">It is not shown again: only a fingerprint of it is kept.</Notice>

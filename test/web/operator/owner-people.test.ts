@@ -221,7 +221,7 @@ describe('erasing', () => {
     const id = await idOf('long-gone')
     await its.db.prepare('INSERT INTO deployment VALUES (?, ?)').bind(`removed:${id}`, '1700000000000').run()
     const html = await (await owner.get('/owner')).text()
-    expect(html).toContain('2023-11-14')
+    expect(html).toContain('<time datetime="2023-11-14T22:13:20.000Z" data-utc="day">14 November 2023</time>')
     expect(at(await erase(id, id.slice(0, 8)))).toBe('/owner?done=erased')
     expect((await new Browser(its.send).signIn('long-gone')).status).toBe(403)
   })
@@ -387,6 +387,7 @@ describe('the log of owners', () => {
     ])
     const html = await (await owner.get('/owner')).text()
     const log = html.slice(html.indexOf('<section aria-labelledby="log"'))
+    expect(log.match(/<time [^>]*data-utc="moment">\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC<\/time>/g)).toHaveLength(7)
     const rows = [...log.matchAll(/<tr role="row"><th role="rowheader"[^>]*><time datetime="([^"]+)"[\s\S]*?<\/tr>/g)].map(
       ([row]) => [...row.matchAll(/<td[^>]*>([^<]*)</g)].map(([, cell]) => cell),
     )

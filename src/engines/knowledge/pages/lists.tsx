@@ -6,7 +6,7 @@ import { Empty } from '../../../web/design/card.tsx'
 import type { IconName } from '../../../web/design/icon.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
-import { When } from './when.tsx'
+import { When } from '../../../web/design/when.tsx'
 import type { Submission } from '../messages.ts'
 
 interface ListProps {

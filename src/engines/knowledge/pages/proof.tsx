@@ -7,7 +7,7 @@ import { Card } from '../../../web/design/card.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { unavailable } from '../../../web/unavailable.ts'
 import { longDayName } from './days.ts'
-import { When } from './when.tsx'
+import { When } from '../../../web/design/when.tsx'
 
 export const proofPath = (token: string): string => `/proof/${token}`
 

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import type { SubmissionRead } from '../progress-messages.ts'
 import { submissionPath } from './lists.tsx'
 import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
-import { When } from './when.tsx'
+import { When } from '../../../web/design/when.tsx'
 
 interface SubmissionProps {
   readonly read: SubmissionRead

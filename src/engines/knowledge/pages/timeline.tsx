@@ -5,7 +5,7 @@ import type { HintBasis, PracticeEvent, RunIdentity } from '../../practice/rules
 import { plainText } from '../../../web/design/text.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { longDayName } from './days.ts'
-import { When } from './when.tsx'
+import { When } from '../../../web/design/when.tsx'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 /** Characters of an own answer to a hint's question. */

@@ -15,6 +15,7 @@ import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import type { OwnProblemSummary } from '../messages.ts'
 import { Notice } from '../../../web/design/notice.tsx'
+import { When } from '../../../web/design/when.tsx'
 
 const PATH = '/own-problems'
 const TITLE_CAP = 120
@@ -153,10 +154,7 @@ function Act(props: {
 
 const nameOf = (title: string): string => plainText(title, TITLE_CAP) || 'Untitled'
 
-function Day({ at }: { readonly at: number }) {
-  const name = new Date(at).toISOString().slice(0, 10)
-  return <time datetime={name}>{name}</time>
-}
+const Day = ({ at }: { readonly at: number }) => <When at={at} timeZone={null} show="day" />
 
 const failurePage = (c: AppContext, failure: Failure) =>
   errorPage(c, failure.code === 'RATE_LIMITED' ? 429 : 503, word(failure).message)

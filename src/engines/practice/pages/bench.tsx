@@ -10,7 +10,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { DIFFICULTY_NAMES } from '../../../web/design/badge.tsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
-import { When } from '../../knowledge/pages/when.tsx'
+import { When } from '../../../web/design/when.tsx'
 import {
   codeField,
   inputField,

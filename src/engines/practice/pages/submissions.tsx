@@ -1,6 +1,6 @@
 /** What the learner has run on a problem, the newest first. */
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
-import { When } from '../../knowledge/pages/when.tsx'
+import { When } from '../../../web/design/when.tsx'
 import { sessionPath } from '../../knowledge/pages/lists.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import type { RunEntry } from '../messages.ts'

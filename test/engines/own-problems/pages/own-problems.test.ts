@@ -75,6 +75,10 @@ it('shows what a person has, without anything sealed, and removes one for its ow
   expect(html).toContain(`<a href="/problems/${slug}">Twice listed</a>`)
   expect(html).toContain('Twice &lt;b&gt;bold&lt;/b&gt;')
   expect(html.match(/another user/g)).toHaveLength(1)
+  // A script turns it into the day of the reader’s clock.
+  expect(html.match(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z" data-utc="day">\d{1,2} [A-Z][a-z]+ \d{4}<\/time>/g)).toHaveLength(
+    3,
+  )
   expect(html).not.toMatch(new RegExp(`${SEALED.join('|')}|<script(?! src="/assets/frame-[0-9a-f]{16}[.]js")`))
   expect(post(html, 'remove')).toEqual([copy.problem.slug, bold.problem.slug, slug])
 
