@@ -8,7 +8,7 @@ import { answerTo, typedAnswer } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, tab } from './chrome.ts'
+import { closeAll, launch, open, signIn, tab, violations } from './chrome.ts'
 import { inspect, inspectUnfolded } from './inspect.ts'
 
 const PATH = '/problems/two-sum'
@@ -369,6 +369,37 @@ describe('with scripts', () => {
     await editorOf(page).click()
     await page.keyboard.press('ControlOrMeta+Z')
     expect(await page.locator('.cm-line').allInnerTexts()).toEqual(['before = 1'])
+    expect(wrong).toEqual([])
+  })
+
+  it('names the command line of Vim, and has what Vim answers read aloud, in colours that can be read', async () => {
+    const { page, wrong } = await somebody('commands')
+    await page.goto(server.origin + PATH)
+    await page.getByText('Editor', { exact: true }).click()
+    await page.getByLabel('Keys').selectOption('vim')
+    await page.locator('.cm-vim-panel').waitFor()
+    await page.keyboard.press('Escape')
+    await editorOf(page).focus()
+    const isFit = async (what: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+      }
+    }
+    for (const [key, name] of [
+      [':', 'Vim command'],
+      ['/', 'Search forwards'],
+      ['?', 'Search backwards'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await page.getByRole('textbox', { name, exact: true }).evaluate((field) => field.matches(':focus')), name).toBe(true)
+      await isFit(name)
+      await page.keyboard.press('Escape')
+      expect(await page.locator('.cm-vim-panel input').count()).toBe(0)
+    }
+    await page.keyboard.type(':nosuch\n')
+    expect(await page.getByRole('alert').innerText()).toBe('Not an editor command ":nosuch"')
+    await isFit('an answer')
     expect(wrong).toEqual([])
   })
 
