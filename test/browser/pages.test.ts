@@ -167,6 +167,33 @@ describe('every page is fit for everybody', () => {
   })
 })
 
+it('the clients are one row on a phone, which scrolls to the one that is open, and by the keyboard to each', async () => {
+  const page = await open(chrome, { viewport: { width: 390, height: 700 } })
+  await page.goto(`${server.origin}/connect?client=gemini-cli`)
+  const row = page.getByRole('navigation', { name: 'Clients' })
+  const tabs = row.getByRole('link')
+  const boxes = await Promise.all((await tabs.all()).map((one) => one.boundingBox()))
+  expect(boxes).toHaveLength(8)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  const isInSight = (name: string) =>
+    row.getByRole('link', { name, exact: true }).evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 15 && right <= 375
+    })
+  expect([await isInSight('Claude'), await isInSight('Gemini CLI'), await isInSight('Another client')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  await row.getByRole('link', { name: 'Codex CLI' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await isInSight('Another client')).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${server.origin}/connect?client=other#clients`)
+  await page.getByRole('heading', { name: 'Another client' }).waitFor()
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(100)
+})
+
 describe('the address to connect to', () => {
   it('is copied by its button, which says so', async () => {
     const page = await open(chrome, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -52,7 +52,7 @@ describe('the page to connect a client', () => {
     ['other', 'Another client', ['npx @modelcontextprotocol/inspector']],
   ])('has the steps of %s with what to copy, and their date', async (id, client, copied) => {
     const html = await textOf(`/connect?client=${id}`)
-    expect(html).toContain(`<a href="/connect?client=${id}" aria-current="page">${client}</a>`)
+    expect(html).toContain(`<a href="/connect?client=${id}#clients" aria-current="page">${client}</a>`)
     expect(html).toContain(`<h2>${client}</h2>`)
     expect(html).toMatch(/As of 20\d\d-\d\d\./)
     for (const text of copied) expect(html).toContain(`class="block">${text}`)

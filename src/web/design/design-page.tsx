@@ -94,6 +94,17 @@ export const designPage = definePage({
               { path: `${PATH}?tab=3`, name: 'Go' },
             ]}
           />
+          <Tabs
+            label="More than fit on a phone"
+            current={PATH}
+            tabs={[
+              { path: PATH, name: 'Python' },
+              ...['JavaScript', 'TypeScript', 'Java', 'Go', 'Rust', 'C++', 'SQL'].map((name) => ({
+                path: `${PATH}?tab=${name}`,
+                name,
+              })),
+            ]}
+          />
         </Part>
         <Part name="A table">
           <Table
@@ -128,6 +139,12 @@ export const designPage = definePage({
               <label for="example-name">Name</label>
               <input id="example-name" type="text" value="Ada" />
               <small>Shown to you alone.</small>
+            </div>
+            <div class="field">
+              <label for="example-language">Language</label>
+              <select id="example-language">
+                <option>Python 3</option>
+              </select>
             </div>
             <fieldset>
               <legend>Pace</legend>

@@ -11,7 +11,8 @@ import { definePage } from '../page.ts'
 import { ConnectGuide, GUIDES } from './connect-guide.tsx'
 import { ToolGroups } from './tool-table.tsx'
 
-const addressOf = (id: string) => `${CONNECT_PATH}?client=${id}`
+/** With the place of the steps, so that whoever chooses a client on a phone need not scroll down to them again. */
+const addressOf = (id: string) => `${CONNECT_PATH}?client=${id}#clients`
 
 export const connectPage = definePage({
   path: CONNECT_PATH,

@@ -4,6 +4,11 @@ import { localTimes } from '../workbench/local-times.ts'
 const YEAR_S = 365 * 24 * 3600
 
 localTimes(document)
+for (const tab of document.querySelectorAll<HTMLElement>('.tabs [aria-current]')) reveal(tab)
+// Browsers leave a link alone that has the focus and is half hidden.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.matches('.tabs a')) reveal(target)
+})
 offerTimeZone()
 
 const switches = document.querySelectorAll<HTMLElement>('.themes')
@@ -24,6 +29,12 @@ document.addEventListener('keydown', ({ key }) => {
     menu.querySelector('summary')?.focus()
   }
 })
+
+/** Scrolls a row of tabs so that this one is in its middle. */
+function reveal(tab: HTMLElement): void {
+  const row = tab.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
 
 /** Fills in the time zone of this browser where its reader wants that. */
 function offerTimeZone(): void {
