@@ -6,7 +6,9 @@ import { ExerciseList, SolvedMark } from './exercise-list.tsx'
 import { offerOf } from '../../knowledge/learning.ts'
 import { SuggestedExercise } from '../../knowledge/pages/suggestion.tsx'
 import { getCourse } from '../tools/get-course.ts'
+import { nodeOf } from '../questions.ts'
 import { lessonStart } from '../tools/lesson-start.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
 import type { ToolAnswer } from '../../../mcp/tool.ts'
@@ -65,7 +67,7 @@ const modes = ['test_out', 'placement'] as const
 
 export const lessonsPage = definePage({
   path: LESSONS,
-  title: 'Lessons',
+  title: 'Learn',
   navigation: { place: 'header', name: 'Learn' },
   access: 'signed-in',
   async get(c, { user, csrf }) {
@@ -79,12 +81,24 @@ export const lessonsPage = definePage({
     const [course] = courses
     const [node] = nodes
     if (courseId === undefined || !course) {
-      const offer = await offerOf(caller.contextFor('read'))
+      const context = caller.contextFor('read')
+      const [offer, openLesson] = await Promise.all([offerOf(context), openLessonOf(context)])
       // What cannot be read is left out: the courses are there all the same.
       return page(
         c,
         {},
         <>
+          {openLesson && (
+            <Card icon="play" title="Continue" level={2}>
+              <p>
+                “{openLesson.title}” of “{openLesson.course}” is open. You have done {openLesson.covered} of its{' '}
+                {openLesson.teach} topics.
+              </p>
+              <a class="button" href={lessonPath(openLesson.lessonId)}>
+                Go on with “{openLesson.title}”
+              </a>
+            </Card>
+          )}
           {offer.ok && <SuggestedExercise offer={offer.value} />}
           <Courses courses={courses} begin={begin} />
         </>,
@@ -117,6 +131,15 @@ export const lessonsPage = definePage({
     },
   },
 })
+
+/** The lesson that was worked on last of those that are open, with its titles. */
+async function openLessonOf(context: ToolContext) {
+  const read = await context.learner.ask('practice', 'all')
+  const [last] = read.ok ? read.value.openLessons : []
+  if (!last) return null
+  const place = await nodeOf(context, `${last.courseId}/${last.nodeId}`)
+  return place.ok ? { ...last, title: place.value.node.title, course: place.value.course.title } : null
+}
 
 function Courses({ courses, begin }: Pick<Shown, 'courses' | 'begin'>) {
   return (
@@ -175,7 +198,7 @@ function Nodes(props: NodesProps) {
       {!course.own && <FindPlace course={course} nodes={nodes} placement={placement} csrf={csrf} />}
       <h2>All parts</h2>
       <p>
-        In a client, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
+        In a chat, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
         this page counts as typed by you.
       </p>
       <ol class="path">

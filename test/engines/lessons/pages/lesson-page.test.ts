@@ -99,7 +99,11 @@ describe('a lesson', () => {
     expect(textIn(fresh)).toMatch(/\|Which gate opens\|Later\|2 topics\|[^|]+\|Builds on \|Labels on crates\|/)
     expect(fresh.match(/aria-label="Begin “Labels on crates”"/g)).toHaveLength(1)
     const csrf = hidden(fresh, 'csrf')
+    expect(await (await browser.get('/lesson')).text()).not.toContain('Continue')
     await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/gates', mode: 'teach' }))
+    expect(textIn(await (await browser.get('/lesson')).text())).toContain(
+      '|Continue|“Which gate opens” of “The harbour &lt;i&gt;office&lt;/i&gt;” is open. You have done 0 of its 2 topics.|Go on with “Which gate opens”|',
+    )
     const start = await (await browser.get(COURSE)).text()
     expect(textIn(start)).toContain('Go on|Which gate opens|Go on with “Which gate opens”|')
     expect(textIn(start)).toContain('|Which gate opens|In progress|2 topics|')
