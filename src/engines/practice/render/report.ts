@@ -121,8 +121,12 @@ export function reportSentence(report: Report, quotes: boolean): string {
 export const isNotRun = ({ status, verdict }: { readonly status: string; readonly verdict: string | null }): boolean =>
   status === 'error' && verdict === null
 
-const errorSuffix = (error: Report['compileError']): string =>
-  error !== null && ERROR_NAME.test(error.type) ? `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}` : ''
+function errorSuffix(error: Report['compileError']): string {
+  if (error === null || !ERROR_NAME.test(error.type)) return ''
+  // A name of the harness’s own, which no learner finds in a book.
+  if (error.type === 'MissingFunction') return ': the function that the tests call is missing'
+  return `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}`
+}
 
 /** What beginners most often meet: said as a fact of the run, without the question that a hint adds. Other codes are left to the hints. */
 const plainCodes: ReadonlySet<HintCode | null> = new Set([

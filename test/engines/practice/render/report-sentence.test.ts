@@ -130,6 +130,11 @@ describe('the sentence of a report', () => {
       report('compile_error', [notRun, notRun], { compileError: { type: 'SyntaxError', message: 'never closed', line: 2 } }),
       'The code could not be loaded, so no test ran: SyntaxError in line 2.',
     ],
+    [
+      'a program without the function, in words',
+      report('compile_error', [notRun], { compileError: { type: 'MissingFunction', message: 'no function', line: null } }),
+      'The code could not be loaded, so no test ran: the function that the tests call is missing.',
+    ],
   ])('tells of %s', (_what, given, said) => {
     expect(reportSentence(given, true)).toBe(said)
   })
