@@ -6,7 +6,8 @@ import type { AppContext } from '../../../web/context.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { learnerOf } from '../../../web/learner-of.ts'
 import { definePage } from '../../../web/page.ts'
-import { problemPath } from '../../../web/paths.ts'
+import { CONNECT_PATH, problemPath } from '../../../web/paths.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { sharedBy, sharedPath } from './sharing.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { Table } from '../../../web/design/table.tsx'
@@ -68,14 +69,15 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
         rows={problems.map(({ problem: { slug, title, difficulty, languages, visibleCases, hiddenCaseCount } }) => [
           kept.has(slug) ? <a href={problemPath(slug)}>{title}</a> : title,
           difficulty,
-          languages.join(', '),
+          languages.map((language) => LANGUAGE_NAMES[language]).join(', '),
           `${visibleCases.length + hiddenCaseCount} tests`,
         ])}
       />
       <p>Your copy is yours alone. It is practice, not proof: it has no solution, and solving it does not count as known.</p>
       {notYetOwn.length === 0 ? (
         <Notice kind="pass" isStatus>
-          You have a copy. Say “let’s practise …” with its title in a client that is <a href="/">connected</a>.
+          You have a copy. Open it by its title above, or say “let’s practise …” with its title in a{' '}
+          <a href={CONNECT_PATH}>connected app</a>.
         </Notice>
       ) : (
         <form method="post" action={action}>

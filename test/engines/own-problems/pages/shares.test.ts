@@ -144,7 +144,8 @@ describe('its page', () => {
       value: problems.map((own) => ({ slug: own.problem.slug, untrusted: true, activityId: null })),
     })
     const html = await textOf(browser.get(pathIn(share)))
-    expect(html).toContain('You have a copy')
+    expect(html).toContain('You have a copy. Open it by its title above')
+    expect(html).toContain('>JavaScript</td>')
     expect(html).not.toContain('Take a copy')
     const [first] = problems
     expect(html).toContain(`<a href="/problems/${first?.problem.slug}">Twice copied</a>`)
