@@ -55,8 +55,7 @@ export const titleOf = (id: string, { components }: Pick<Offer, 'components'>): 
 /** Why something is due. */
 export function reasonOf({ kind, component, item, byQuestion }: Due, curriculum: Pick<Offer, 'components'>): string {
   const title = titleOf(component, curriculum)
-  const why =
-    kind === 'unaided' ? `“${title}” was worked on with help, so it is to be shown without` : `“${title}” is due for review`
+  const why = kind === 'unaided' ? `“${title}” needed help last time, so try it without help now` : `“${title}” is due for review`
   if (item !== null) return why
   return byQuestion ? `${why}, by a question` : `${why}; it waits, because every problem for it was seen lately`
 }

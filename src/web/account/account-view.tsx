@@ -170,6 +170,9 @@ export function Deleted({ removed }: { readonly removed: Removed }) {
       <p>
         The account stays closed until <When at={until} timeZone={null} show="day" />.
       </p>
+      <p>
+        <a href="/">Back to the start</a>
+      </p>
     </>
   )
 }

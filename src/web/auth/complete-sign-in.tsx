@@ -1,4 +1,5 @@
 /** The last step of every sign-in: whether the person comes in, and what they see if not. */
+import { momentText } from '../design/when.tsx'
 import { z } from 'zod'
 import { admit, type Admission, type Arrival, isWithoutTables } from './accounts.ts'
 import type { AppContext } from '../context.ts'
@@ -26,9 +27,9 @@ export function rememberInvite(c: AppContext, token: string): Promise<void> {
 function refusalOf(refusal: Extract<Admission, { isAdmitted: false }>, policy: SignInPolicy): string {
   switch (refusal.reason) {
     case 'closed':
-      return `You deleted your account on this server. Until ${new Date(refusal.until).toISOString().slice(0, 10)} it stays closed, so that no app brings it back; after that you may begin a new one.`
+      return `You deleted your account on this server. Until ${momentText(refusal.until, null, 'day')} it stays closed, so that no app brings it back; after that you may begin a new one.`
     case 'erased':
-      return `An owner of this server erased your account and everything in it. From ${new Date(refusal.until).toISOString().slice(0, 10)} on, a new invite lets you begin again.`
+      return `An owner of this server erased your account and everything in it. From ${momentText(refusal.until, null, 'day')} on, a new invite lets you begin again.`
     case 'removed':
       return 'Your account on this server was removed. Only a new invite from an owner lets you in again.'
     case 'invite_void':

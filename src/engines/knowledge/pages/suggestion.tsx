@@ -150,7 +150,7 @@ function suggestionText(suggestion: Suggestion, offer: Offer, titleOfProblem: To
       const { item } = suggestion.due
       return (
         <>
-          {reasonOf(suggestion.due, offer)}.{item && <> You show it with “{item.title}”.</>}
+          {reasonOf(suggestion.due, offer)}.{item && <> The problem for it is “{item.title}”.</>}
         </>
       )
     }

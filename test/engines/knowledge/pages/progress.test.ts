@@ -174,7 +174,7 @@ describe('what is due', () => {
     await at(then).practice.start(problem, 'python3')
     await at(then).practice.giveUp(problem)
     const html = await textOf(browser.get('/progress'))
-    expect(html).toContain('was worked on with help, so it is to be shown without')
+    expect(html).toContain('needed help last time, so try it without help now')
     expect(html).toContain('aria-label="Start the check of Walking through an array"')
     const activity = await textOf(browser.get('/progress?view=activity'))
     expect(activity).toContain('In twelve months: 0 solved without help, 0 solved with help, 1 with the solution shown.')
