@@ -168,8 +168,25 @@ describe('with scripts', () => {
     await page.context().setOffline(true)
     await press(page, 'Run')
     await page.locator('#notice').getByText('The server was not reached.').waitFor()
+    await page.locator('.results').getByText('Nothing has been run yet.').waitFor()
     expect(await editorOf(page).innerText()).toBe('kept = 1')
     expect(await page.locator('#notice').getAttribute('class')).toBe('notice warning')
+  })
+
+  it('says where the result will be that the code is running', async () => {
+    const { page, wrong } = await somebody('waits')
+    await page.goto(server.origin + PATH)
+    const looked = Promise.withResolvers<void>()
+    await page.route(server.origin + PATH, async (route) => {
+      await looked.promise
+      await route.continue()
+    })
+    await press(page, 'Run')
+    await page.locator('.results').getByText('Your code is running.').waitFor()
+    looked.resolve()
+    await page.getByText('The first test that fails').waitFor()
+    expect(await page.getByText('Your code is running.').count()).toBe(0)
+    expect(wrong).toEqual([])
   })
 
   it('has a text of its own in each language, with its own steps to undo', async () => {

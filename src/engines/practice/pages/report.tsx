@@ -22,7 +22,12 @@ interface ReportProps {
 }
 
 export function ReportView({ report, usage = null, code = null, group = 'case' }: ReportProps) {
-  if (report === null) return <p class="fine">Nothing has been run yet.</p>
+  if (report === null)
+    return (
+      <p class="fine" data-idle>
+        Nothing has been run yet.
+      </p>
+    )
   const { cases, hidden, passed, total, compileError, warning } = report
   const language = languageOf(report.language)
   const isAccepted = report.verdict === 'accepted'

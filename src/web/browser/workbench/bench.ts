@@ -218,6 +218,10 @@ async function send({ form, button, isKeeping, say }: SendParts): Promise<Answer
   form.setAttribute('aria-busy', 'true')
   button.dataset['working'] = ''
   say(`${button.textContent.trim()}: working.`)
+  // On a phone the result is what is in sight by now.
+  const idle = button.dataset['keys'] === undefined ? null : document.querySelector('.results [data-idle]')
+  const idleText = idle?.textContent ?? ''
+  idle?.replaceChildren('Your code is running.')
   try {
     // The buttons' name hides the property of the same name.
     const response = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body, headers: { accept: 'text/html' } })
@@ -233,6 +237,7 @@ async function send({ form, button, isKeeping, say }: SendParts): Promise<Answer
   } finally {
     isBusy = false
     form.removeAttribute('aria-busy')
+    idle?.replaceChildren(idleText)
     delete button.dataset['working']
   }
 }
