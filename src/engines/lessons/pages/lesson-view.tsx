@@ -41,7 +41,7 @@ export function LessonView(props: LessonProps) {
         {isOver && (
           <Table
             caption="What the test says"
-            columns={['Objective', 'Result', 'Holds']}
+            columns={['Topic', 'Result', 'Counts']}
             rows={lesson.results.map(({ objective, passed, label }) => [
               objective,
               passed ? 'passed' : 'not yet',

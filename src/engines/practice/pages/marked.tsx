@@ -25,6 +25,7 @@ interface TextProps {
 
 /** Text as it was written or printed. */
 export function Text({ text, parts = [{ text, differs: false }] }: TextProps) {
+  if (text === '') return <span class="fine">nothing</span>
   const isLong = text.length > FEW_CHARACTERS || text.split('\n').length > FEW_LINES
   const content = (
     <pre tabindex={0}>
