@@ -9,7 +9,7 @@ import { examine } from './doctor.ts'
 import type { Engine } from './engine.ts'
 import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
-import { readCut, readMutants, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
+import { readCut, readMutants, readParts, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
 import { answer, answerLine, guard, learnerOf, refuse, refused } from './http.ts'
 import { languages } from './languages/all.ts'
@@ -101,6 +101,11 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/cut': {
       const order = await readCut(request)
       const report = 'code' in order ? order : await codeTools.cut(order)
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/parts': {
+      const order = await readParts(request)
+      const report = 'code' in order ? order : await codeTools.parts(order)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/test-names': {

@@ -7,6 +7,8 @@ import type {
   CutRequest,
   MutantsReport,
   MutantsRequest,
+  PartsReport,
+  PartsRequest,
   ScaffoldReport,
   ScaffoldRequest,
   TestNamesReport,
@@ -62,6 +64,13 @@ class CodeTools {
     if (answer.kind !== 'cut') return broken
     if ('marked' in answer.outcome) return hasMark(answer.outcome)
     return 'todos' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
+  }
+
+  async parts(request: PartsRequest): Promise<PartsReport | Refused> {
+    const answer = await this.#ask({ kind: 'parts', request })
+    if ('code' in answer) return answer
+    if (answer.kind !== 'parts') return broken
+    return 'blocks' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
   }
 
   async testNames(request: TestNamesRequest): Promise<TestNamesReport | Refused> {

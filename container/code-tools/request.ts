@@ -5,6 +5,7 @@ import type { RunRequest } from '../../src/runner/protocol.ts'
 import {
   cutRequestSchema,
   mutantsRequestSchema,
+  partsRequestSchema,
   scaffoldRequestSchema,
   testNamesRequestSchema,
   testsRequestSchema,
@@ -34,3 +35,4 @@ export const readTests = (request: IncomingMessage) => read(request, testsReques
 export const readScaffold = (request: IncomingMessage) => read(request, scaffoldRequestSchema)
 export const readTestNames = (request: IncomingMessage) => read(request, testNamesRequestSchema)
 export const readCut = (request: IncomingMessage) => read(request, cutRequestSchema)
+export const readParts = (request: IncomingMessage) => read(request, partsRequestSchema)

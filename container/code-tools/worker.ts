@@ -6,6 +6,8 @@ import type {
   CutRequest,
   MutantsReport,
   MutantsRequest,
+  PartsReport,
+  PartsRequest,
   ScaffoldReport,
   ScaffoldRequest,
   TestNamesReport,
@@ -13,6 +15,7 @@ import type {
 } from '../../src/runner/workspace-protocol.ts'
 import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
+import { partsOf } from './parts.ts'
 import { scaffoldOf } from './scaffolds.ts'
 import type { MarkedCode, Unparsed, Unsound } from './shapes.ts'
 import { placesIn } from './syntax.ts'
@@ -24,6 +27,7 @@ export type Task =
   | { readonly kind: 'mutants'; readonly request: MutantsRequest }
   | { readonly kind: 'scaffold'; readonly request: ScaffoldRequest }
   | { readonly kind: 'cut'; readonly request: CutRequest }
+  | { readonly kind: 'parts'; readonly request: PartsRequest }
   | { readonly kind: 'test_names'; readonly request: TestNamesRequest }
 
 /**
@@ -36,6 +40,7 @@ export type Message =
   | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
   | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
   | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | MarkedCode }
+  | { readonly kind: 'parts'; readonly outcome: PartsReport | Unparsed }
   | { readonly kind: 'test_names'; readonly outcome: TestNamesReport }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -50,6 +55,8 @@ function work(task: Task, tongue: Tongue): Message {
       return { kind: 'scaffold', outcome: scaffoldOf(task.request, tongue) }
     case 'cut':
       return { kind: 'cut', outcome: cutOf(task.request, tongue) }
+    case 'parts':
+      return { kind: 'parts', outcome: partsOf(task.request, tongue) }
     case 'test_names':
       return { kind: 'test_names', outcome: testNamesOf(task.request, tongue) }
   }

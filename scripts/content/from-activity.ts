@@ -87,7 +87,7 @@ function knownOf(exported: ExportedProblem): Omit<KnownProblem, 'position'> {
   const unknown = { components: { primary: '', secondary: [] }, expectedMinutes: 0, siblings: [], cpuMs: 0, version: '' }
   const fields = { slug, title, difficulty, topics, statement, signature, comparator, visibleCases, languages: [language] }
   const problem: Problem = { ...unknown, ...fields, hiddenCaseCount: 0 }
-  const copy = copyOf({ problem, hidden: [], hints: [], hinted: false, activityId: null, untrusted: true })
+  const copy = copyOf({ problem, hidden: [], hints: [], hinted: false, exercises: null, activityId: null, untrusted: true })
   if (copy === null) throw new ContentError('a case holds characters that nobody sees, or a checker is needed')
   const { problem: cleaned } = copy
   return {

@@ -5,19 +5,23 @@
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { HintQuestionKey } from '../problem/hint-question.ts'
 import type { Misconception } from '../problem/misconception.ts'
-import type { CounterexamplePass, HintPass, HintQuestionPass, RunPass } from '../problem/passes.ts'
+import type { Form, FormPlace } from '../problem/form.ts'
+import type { CounterexamplePass, FormPass, HintPass, HintQuestionPass, RunPass } from '../problem/passes.ts'
 import type { Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
-import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'
+import { hintOf, SealedCatalogue, type Hint, type InputGenerator, type ReferenceProgram } from './sealed.ts'
 
 /** One learner's own problems. */
 export interface OwnSource {
   read(slug: string): Promise<Result<OwnEntry, Failure>>
   hint(pass: HintPass): Promise<Result<OwnHint, Failure>>
   hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>>
+  forms(slug: string): Promise<Result<readonly FormPlace[], Failure>>
+  form(pass: FormPass): Promise<Result<Form, Failure>>
+  reference(pass: RunPass | CounterexamplePass): Promise<Result<string | null, Failure>>
 }
 
 interface OwnEntry {
@@ -45,8 +49,8 @@ export class JoinedCatalogue extends PublicCatalogue {
     return entry.ok ? ok(offering(entry.value, runnable)) : entry
   }
 
-  override async forms(slug: string) {
-    const [forms, runnable] = await Promise.all([super.forms(slug), this.#runnable()])
+  override async forms(slug: string): Promise<Result<readonly FormPlace[], Failure>> {
+    const [forms, runnable] = await Promise.all([isOwnSlug(slug) ? this.#own.forms(slug) : super.forms(slug), this.#runnable()])
     return forms.ok ? ok(forms.value.filter(({ language }) => runnable.includes(language))) : forms
   }
 
@@ -70,7 +74,7 @@ export function offering(entry: ProblemEntry, runnable: readonly Language[]): Pr
   return offered.length === problem.languages.length ? entry : { ...entry, problem: { ...problem, languages: offered } }
 }
 
-/** D1 has nothing about own problems, so an own problem has no solutions, generator or checker. */
+/** D1 has nothing about own problems, so an own problem has no solutions to open, no generator and no checker. */
 export class JoinedSealed extends SealedCatalogue {
   readonly #own: OwnSource
 
@@ -95,6 +99,19 @@ export class JoinedSealed extends SealedCatalogue {
 
   override async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
     return isOwnSlug(pass.slug) ? this.#own.hiddenCases(pass) : super.hiddenCases(pass)
+  }
+
+  override async form(pass: FormPass): Promise<Result<Form, Failure>> {
+    return isOwnSlug(pass.slug) ? this.#own.form(pass) : super.form(pass)
+  }
+
+  override async referenceProgram(pass: RunPass | CounterexamplePass): Promise<Result<ReferenceProgram | null, Failure>> {
+    if (!isOwnSlug(pass.slug)) return super.referenceProgram(pass)
+    const [problem, reference] = await Promise.all([this.#own.read(pass.slug), this.#own.reference(pass)])
+    if (!problem.ok) return problem
+    if (!reference.ok) return reference
+    const [language] = problem.value.problem.languages
+    return ok(reference.value === null || language === undefined ? null : { language, code: reference.value })
   }
 
   override async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {

@@ -143,7 +143,8 @@ export const formPlaceRow = z.object({ kind: z.enum(formKinds), language: z.enum
 export type FormPlaceRow = z.infer<typeof formPlaceRow>
 
 const block = z.object({ id: z.string(), text: z.string() })
-const form: z.ZodType<Form> = z.discriminatedUnion('kind', [
+/** A form as it is stored, in the catalogue or with an own problem. */
+export const storedForm: z.ZodType<Form> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fix'),
     misconception: z.string().nullable(),
@@ -171,7 +172,7 @@ const form: z.ZodType<Form> = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('speed_up'), program: z.string(), solution: z.string() }),
 ])
-export const formRow = z.object({ body: jsonText(form) }).transform(({ body }) => body)
+export const formRow = z.object({ body: jsonText(storedForm) }).transform(({ body }) => body)
 
 export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
 export type ProblemSummary = z.infer<typeof summaryRow>

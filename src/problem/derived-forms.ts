@@ -1,5 +1,6 @@
 /** The forms of practice that follow from a problem's programs in one language. What only a run can choose is given. */
-import type { AssembleForm, CompleteForm, ExamplesForm, FixForm, SpeedUpForm } from './form.ts'
+import type { Json } from '../kernel/json.ts'
+import type { AssembleForm, CompleteForm, ExamplesForm, FixForm, FormKind, SpeedUpForm } from './form.ts'
 import type { Language } from './problem.ts'
 import { shareKept } from './token-distance.ts'
 
@@ -81,6 +82,43 @@ export interface Distractor {
   readonly instead: string
 }
 
+/** A program with one change in one line, and all of it. */
+export interface ChangedProgram {
+  readonly line: number
+  readonly operator: string
+  readonly content: string
+}
+
+/** Lines of changed programs that could be taken for a block. A run says whether they make the program wrong. */
+export function changedLines(
+  changes: readonly ChangedProgram[],
+  blocks: ReadonlyArray<{ readonly text: string; readonly firstLine: number; readonly lastLine: number }>,
+): Distractor[] {
+  const single = blocks.filter(({ text, firstLine, lastLine }) => firstLine === lastLine && /\w/.test(text))
+  return changes.flatMap(({ line, content, operator }) => {
+    const block = single.find(({ firstLine }) => firstLine === line)
+    const text = (content.split('\n')[line - 1] ?? '').trim().replace(/\s*(?:#|\/\/).*$/, '')
+    return block && /\w/.test(text) && operator !== 'removed_statement' ? [{ text, instead: block.text }] : []
+  })
+}
+
+/** Characters of arguments that a person writes down, or goes through by hand. */
+const SMALL = 400
+export const isSmall = (args: readonly Json[]): boolean => JSON.stringify(args).length <= SMALL
+
+/** Values that a trace has to give at least, and steps that a learner goes through at most. */
+export const TRACED = { leastValues: 3, mostSteps: 120 } as const
+
+/** The languages of each kind, as far as there are programs. A call of a SQL problem is a whole script, so none is written down. */
+export const OFFERED: Readonly<Record<FormKind, readonly Language[]>> = {
+  fix: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
+  examples: ['python3', 'javascript'],
+  trace: ['python3', 'javascript'],
+  assemble: ['python3', 'javascript', 'sql'],
+  complete: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
+  speed_up: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
+}
+
 /** Fewer are no puzzle; more cannot be overlooked. */
 export const BLOCKS = { least: 5, most: 14 }
 
@@ -109,26 +147,29 @@ export interface SolutionBlanks {
     readonly step: number
     readonly weight: number
     /** Only where there are too few others. */
-    readonly isSpare?: true
+    readonly isSpare?: true | undefined
   }>
 }
 
+export const stepKinds = [
+  'prepare',
+  'each',
+  'count',
+  'repeat',
+  'decide',
+  'rest',
+  'result',
+  'function',
+  'columns',
+  'tables',
+  'rows',
+  'groups',
+  'order',
+] as const
+
 /** What the lines of a step do, and the name that they are about: of a function, or of what a loop takes or counts; else empty. */
 export interface CodeStep {
-  readonly kind:
-    | 'prepare'
-    | 'each'
-    | 'count'
-    | 'repeat'
-    | 'decide'
-    | 'rest'
-    | 'result'
-    | 'function'
-    | 'columns'
-    | 'tables'
-    | 'rows'
-    | 'groups'
-    | 'order'
+  readonly kind: (typeof stepKinds)[number]
   readonly name: string
 }
 

@@ -83,6 +83,13 @@ export interface FormIn {
   readonly form: Form
 }
 
+/** A form by its place: from 0 among those of its kind and language. */
+export interface FormPlace {
+  readonly kind: FormKind
+  readonly language: Language
+  readonly position: number
+}
+
 /** The languages in the order in which the forms have them. */
 export function offerOf(forms: readonly FormIn[]): FormOffer {
   const offer: Partial<Record<FormKind, readonly Language[]>> = {}

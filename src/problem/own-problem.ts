@@ -1,7 +1,8 @@
 /**
- * A problem that was drafted and verified, kept with its learner: practice and never proof. The program that verified it is nowhere in
- * it, so there is no solution to open.
+ * A problem that was drafted and verified, kept with its learner: practice and never proof. There is no solution to open: the program that
+ * verified it is in its exercises alone, sealed as they are.
  */
+import type { Form, FormPlace } from './form.ts'
 import type { Case, Difficulty, Language, Problem, Signature } from './problem.ts'
 import type { Comparator } from './values/comparators.ts'
 
@@ -11,6 +12,14 @@ export interface OwnHint {
   readonly question: string
 }
 
+/** What a verified draft gives beside writing it. */
+export interface OwnExercises {
+  /** The program that verified the draft, for comparing inputs with it. */
+  readonly reference: string
+  /** In the problem's language; those of a kind in the order in which they are practised. */
+  readonly forms: readonly Form[]
+}
+
 export interface OwnProblem {
   readonly problem: Problem
   readonly hidden: readonly Case[]
@@ -18,6 +27,8 @@ export interface OwnProblem {
   readonly hints: readonly OwnHint[]
   /** False where it is practised without hints: they open all at once to a learner who gives up, and only then. */
   readonly hinted: boolean
+  /** Null where there are none: for a copy of a shared one, and where it is practised without hints. */
+  readonly exercises: OwnExercises | null
   /** Null for a copy of a shared one. */
   readonly activityId: string | null
   /** Written by another user. */
@@ -64,12 +75,23 @@ export interface OwnParts {
   readonly activityId: string
   /** True where it is left out. */
   readonly hinted?: boolean
+  /** Null where it is left out. */
+  readonly exercises?: OwnExercises | null
 }
 
 const MINUTES: Readonly<Record<Difficulty, number>> = { easy: 15, medium: 30, hard: 45 }
 
 /** It names no component and has no siblings, so nothing that is known of a learner can rest on it. */
-export function ownProblem({ cases, starter, language, hints, activityId, hinted = true, ...parts }: OwnParts): OwnProblem {
+export function ownProblem({
+  cases,
+  starter,
+  language,
+  hints,
+  activityId,
+  hinted = true,
+  exercises = null,
+  ...parts
+}: OwnParts): OwnProblem {
   return {
     problem: {
       ...parts,
@@ -84,6 +106,7 @@ export function ownProblem({ cases, starter, language, hints, activityId, hinted
     hidden: cases.slice(OWN_VISIBLE),
     hints: hints.map(ownHint),
     hinted,
+    exercises,
     activityId,
     untrusted: false,
   }
@@ -100,4 +123,14 @@ export function ownHint(drafted: string): OwnHint {
     Array.from(text.matchAll(SENTENCE_END), ({ index, 0: end }) => index + end.length).findLast((end) => end < text.length) ?? 0
   const [body, question] = [text.slice(0, at).trim(), text.slice(at).trim()]
   return ASKS.test(question) ? { text: body, question } : { text, question: '' }
+}
+
+/** Which exercises an own problem has: nothing of what is sealed in them. */
+export function placesOf(language: Language, forms: readonly Form[]): FormPlace[] {
+  const counts = new Map<string, number>()
+  return forms.map(({ kind }) => {
+    const position = counts.get(kind) ?? 0
+    counts.set(kind, position + 1)
+    return { kind, language, position }
+  })
 }

@@ -6,6 +6,7 @@ import { doctorReportSchema, LEARNER_HEADER, runReportSchema, runnerErrorBodySch
 import {
   cutReportSchema,
   mutantsReportSchema,
+  partsReportSchema,
   scaffoldReportSchema,
   testNamesReportSchema,
   testsReportSchema,
@@ -15,6 +16,7 @@ import { type TraceRequest, traceReportSchema } from './trace-protocol.ts'
 import type {
   CutRequest,
   MutantsRequest,
+  PartsRequest,
   ScaffoldRequest,
   TestsRequest,
   VariantsReport,
@@ -173,7 +175,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   }
   async function codeTool<Report>(
     path: string,
-    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
+    request: CutRequest | MutantsRequest | PartsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
@@ -188,6 +190,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     mutants: (request) => codeTool('/v1/mutants', request, mutantsReportSchema, CODE_TOOL_MS),
     scaffold: (request) => codeTool('/v1/scaffold', request, scaffoldReportSchema, CODE_TOOL_MS),
     cut: (request) => codeTool('/v1/cut', request, cutReportSchema, CODE_TOOL_MS),
+    parts: (request) => codeTool('/v1/parts', request, partsReportSchema, CODE_TOOL_MS),
     async tests(request) {
       const answer = await codeTool('/v1/tests', request, testsReportSchema, request.limits.wallMs + marginMs)
       return answer.ok && answer.value.id !== request.id ? err(badAnswer) : answer

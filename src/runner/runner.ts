@@ -8,6 +8,8 @@ import type {
   CutRequest,
   MutantsReport,
   MutantsRequest,
+  PartsReport,
+  PartsRequest,
   ScaffoldReport,
   ScaffoldRequest,
   TestNamesReport,
@@ -50,6 +52,7 @@ export interface CodeTools {
   mutants(request: MutantsRequest): Promise<Result<MutantsReport, CodeToolFailure>>
   scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
   cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>
+  parts(request: PartsRequest): Promise<Result<PartsReport, CodeToolFailure>>
   /** Calls `onTried` with each variant's report as it arrives, even if the stream breaks off later. */
   variants(request: VariantsRequest, onResult?: (result: VariantResult) => void): Promise<Result<VariantsReport, CodeToolFailure>>
   /** Runs the files on one input and records each line that ran. */

@@ -1,9 +1,10 @@
 /**
  * The part of the runner's protocol about files. `POST /v1/mutants`, `/v1/scaffold` and `/v1/cut` change code without running it,
- * `/v1/test-names` lists the tests in it,
+ * `/v1/test-names` lists the tests in it, `/v1/parts` divides it into the parts of exercises,
  * `/v1/tests` runs the tests in a workspace, and `/v1/variants` runs a file set once for each of many changes.
  */
 import { z } from 'zod'
+import { stepKinds } from '../problem/derived-forms.ts'
 export { hasMarker } from '../problem/scaffold-markers.ts'
 import {
   MAX_FILES,
@@ -248,3 +249,27 @@ export const cutReportSchema = z.object({
   givenPercent: z.int(),
 })
 export type CutReport = z.infer<typeof cutReportSchema>
+
+/** `POST /v1/parts`: divides one file into blocks to put in order, and finds the places of blanks. Nothing is run. */
+export const partsRequestSchema = z.object({
+  language: z.enum(runnerLanguages),
+  files: z.tuple([sourceFile]),
+  /** The name that a run calls: definitions without it stay whole where there are many blocks. */
+  entry: z.string().max(128),
+  /** Blocks, at most, as far as the code can be put together. */
+  most: z.int().min(1).max(100),
+})
+export type PartsRequest = z.infer<typeof partsRequestSchema>
+
+export const partsReportSchema = z.object({
+  language: z.enum(runnerLanguages),
+  /** The file with spaces in place of comments: what the offsets of blanks are places of. */
+  program: z.string(),
+  blocks: z.array(z.object({ text: z.string(), depth: z.number(), firstLine: z.int(), lastLine: z.int() })),
+  steps: z.array(z.object({ kind: z.enum(stepKinds), name: z.string() })),
+  /** `step` is an index. In the order of the text. */
+  blanks: z.array(
+    z.object({ start: z.int(), end: z.int(), step: z.int(), weight: z.number(), isSpare: z.literal(true).optional() }),
+  ),
+})
+export type PartsReport = z.infer<typeof partsReportSchema>

@@ -8,7 +8,16 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { mutantsOf } from '../../../container/code-tools/mutants.ts'
 import { loadTongue } from '../../../container/code-tools/tongue.ts'
-import { BLOCKS, ENOUGH_FIXES, fixForms, type Distractor } from '../../../src/problem/derived-forms.ts'
+import {
+  BLOCKS,
+  changedLines,
+  ENOUGH_FIXES,
+  fixForms,
+  isSmall,
+  OFFERED,
+  TRACED,
+  type Distractor,
+} from '../../../src/problem/derived-forms.ts'
 import { assembledProgram } from '../../../src/problem/form-programs.ts'
 import { languageOf, languages, type Language } from '../../../src/problem/problem.ts'
 import { shareKept, tokensOf } from '../../../src/problem/token-distance.ts'
@@ -22,8 +31,9 @@ import { limit, type Limiter } from '../limit.ts'
 import { PROBLEMS, readAll } from '../read.ts'
 import { withRunner } from '../run.ts'
 import type { FormChoices, Mutation } from '../schemas.ts'
-import { blocksIn, entryIn, OFFERED, sourceOf, TOO_SLOW } from './derive.ts'
-import { askableValues, isSmall, Trials } from './trials.ts'
+import { blocksIn, entryIn, sourceOf, TOO_SLOW } from './derive.ts'
+import { Trials } from './trials.ts'
+import { askableValues } from '../../../src/runner/askable-values.ts'
 
 /** Changes that are tried of one solution. */
 const MOST_TRIES = 24
@@ -32,10 +42,6 @@ const DISTRACTORS = 4
 const LEAST_ALIKE = 0.5
 const TRACES = 2
 const TRACED_CASES = 3
-/** Values that a trace has to give at least, and steps that a learner goes through at most. */
-export const LEAST_VALUES = 3
-const MOST_STEPS = 120
-
 type Runs = Runner & Pick<CodeTools, 'trace'>
 
 /** What is found for these languages; the others stay as they were chosen. */
@@ -130,11 +136,7 @@ async function candidates(
     const nearest = single[shares.indexOf(most)]
     return nearest && most >= LEAST_ALIKE && most < 1 ? [{ text, instead: nearest.text, most }] : []
   })
-  const changed = (await changesOf(folder, language)).flatMap(({ line, content, operator }) => {
-    const block = single.find(({ firstLine }) => firstLine === line)
-    const text = (content.split('\n')[line - 1] ?? '').trim().replace(/\s*(?:#|\/\/).*$/, '')
-    return block && /\w/.test(text) && operator !== 'removed_statement' ? [{ text, instead: block.text }] : []
-  })
+  const changed = changedLines(await changesOf(folder, language), blocks)
   return [...alike.toSorted((a, b) => b.most - a.most), ...changed].map(({ text, instead }) => ({ text, instead }))
 }
 
@@ -159,7 +161,7 @@ async function tracesFor(
     for (const { args, index } of small) {
       if (cases.length >= TRACED_CASES) break
       const report = await trials.trace(language, code, args)
-      if (report && report.steps.length <= MOST_STEPS && askableValues(report) >= LEAST_VALUES) cases.push(index)
+      if (report && report.steps.length <= TRACED.mostSteps && askableValues(report) >= TRACED.leastValues) cases.push(index)
     }
     if (cases.length > 0) chosen.push({ program: id, cases })
   }

@@ -9,6 +9,7 @@ import {
   completeForm,
   examplesForm,
   fixForms,
+  OFFERED,
   speedUpForm,
   type FormSource,
 } from '../../../src/problem/derived-forms.ts'
@@ -24,16 +25,6 @@ type Folder = Omit<ProblemFolder, 'cases'> & { readonly cases: Pick<ProblemFolde
 
 /** How forms.json names the program of that kind. */
 export const TOO_SLOW = 'too-slow'
-
-/** The languages of each kind, as far as there are programs. A call of a SQL problem is a whole script, so none is written down. */
-export const OFFERED: Readonly<Record<FormKind, readonly Language[]>> = {
-  fix: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
-  examples: ['python3', 'javascript'],
-  trace: ['python3', 'javascript'],
-  assemble: ['python3', 'javascript', 'sql'],
-  complete: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
-  speed_up: ['python3', 'javascript', 'go', 'java', 'cpp', 'rust', 'sql'],
-}
 
 /** Every problem with its forms. Throws a ContentError for what cannot be parsed. */
 export const withForms = <P extends Folder>(problems: readonly P[]): Promise<Array<P & { readonly forms: readonly FormIn[] }>> =>

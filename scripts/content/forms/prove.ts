@@ -19,9 +19,10 @@ import { shareKept, tokensOf } from '../../../src/problem/token-distance.ts'
 import type { CodeTools, Runner } from '../../../src/runner/runner.ts'
 import type { ExpandedProblem } from '../expand.ts'
 import type { Limiter } from '../limit.ts'
-import { LEAST_VALUES } from './choose.ts'
+import { TRACED } from '../../../src/problem/derived-forms.ts'
+import { askableValues } from '../../../src/runner/askable-values.ts'
 import { formsOf, sourceOf, staleChoices } from './derive.ts'
-import { askableValues, Trials, type Scope } from './trials.ts'
+import { Trials, type Scope } from './trials.ts'
 
 /** Kinds of forms that each problem has at least. */
 const LEAST_KINDS = 4
@@ -128,9 +129,9 @@ class Prover {
     if (this.#isSolution(program)) return 'shows a solution'
     for (const args of inputs) {
       const report = await this.#trials.trace(this.#language, program, args)
-      const values = report === null ? LEAST_VALUES : askableValues(report)
-      if (values < LEAST_VALUES)
-        return `gives ${values} values to ask for on ${JSON.stringify(args)}; at least ${LEAST_VALUES} are needed`
+      const values = report === null ? TRACED.leastValues : askableValues(report)
+      if (values < TRACED.leastValues)
+        return `gives ${values} values to ask for on ${JSON.stringify(args)}; at least ${TRACED.leastValues} are needed`
     }
     return null
   }

@@ -1,6 +1,7 @@
 /** Runs programs of a problem's forms, each once for all who ask. */
 import type { Language, Problem } from '../../../src/problem/problem.ts'
 import type { Report } from '../../../src/problem/report.ts'
+import { isSmall } from '../../../src/problem/derived-forms.ts'
 import { sealCase } from '../../../src/problem/sealed-case.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import { caseRun, declaredTests, judge } from '../../../src/runner/judge.ts'
@@ -11,9 +12,6 @@ import type { ExpandedProblem } from '../expand.ts'
 import { publicProblem } from '../format.ts'
 import type { Limiter } from '../limit.ts'
 import { checkedBy, reportOrAbsent, runWith } from '../run.ts'
-
-/** Characters of arguments that a person writes down, or goes through by hand. */
-const SMALL = 400
 
 /** `small`: the visible cases, and the hidden ones that a person could have written. */
 export type Scope = 'small' | 'all'
@@ -78,20 +76,4 @@ export class Trials {
     const answer = await this.#limiter(() => this.#runner.trace(request))
     return answer.ok ? answer.value : null
   }
-}
-
-export const isSmall = (args: readonly Json[]): boolean => JSON.stringify(args).length <= SMALL
-
-/** Values that a learner can be asked for: of a variable that a line has changed, as it is written in the language. */
-export function askableValues(report: TraceReport): number {
-  if (report.end !== 'returned') return 0
-  let values = 0
-  const last = new Map<number, Readonly<Record<string, string>>>()
-  for (const { call, variables } of report.steps) {
-    const before = last.get(call)
-    last.set(call, variables)
-    for (const [name, value] of Object.entries(variables))
-      if (before !== undefined && before[name] !== value && !value.endsWith('…')) values += 1
-  }
-  return values
 }

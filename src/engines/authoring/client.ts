@@ -27,7 +27,7 @@ import type {
 } from './messages.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import type { Words } from '../../learner/messages.ts'
-import { openPartIn, ownProblemsIn, wholeTextOf } from '../own-problems/codec.ts'
+import { openPartIn, openTextOf, sealedPartIn, sealedTextOf } from '../own-problems/codec.ts'
 import { keptOf } from '../own-problems/client.ts'
 
 /** What a call says about the plan: the learner's words, and the fields that the client's model reads in them. */
@@ -220,7 +220,9 @@ async function verdictToFileOf(activityId: string, verdict: Verdict): Promise<Dr
   const { verificationId } = verdict
   if ('accepted' in verdict) {
     // Read as it is stored, it has no field that this does not name: none of the draft's can come with it.
-    const [problem] = ownProblemsIn(wholeTextOf([verdict.accepted])) ?? []
+    const open = openPartIn(openTextOf(openPartOf(verdict.accepted)))
+    const sealed = sealedPartIn(sealedTextOf(verdict.accepted))
+    const problem = open === null || sealed === null ? null : { ...open, ...sealed }
     if (!problem) throw new Error('an accepted problem is not of the shape that is kept')
     if (problem.activityId !== activityId || problem.untrusted) throw new Error('an accepted problem is of another activity')
     return { verificationId, kind: 'accepted', problem: await keptOf(problem) }
@@ -232,6 +234,8 @@ async function verdictToFileOf(activityId: string, verdict: Verdict): Promise<Dr
   const checks = findings.map(({ check }) => check)
   return { verificationId, kind: 'refused', checks, findings: { hash: await sha256(text), text } }
 }
+
+const openPartOf = ({ problem, activityId, untrusted, hinted }: OwnProblem) => ({ problem, activityId, untrusted, hinted })
 
 /** A failure with the id of the activity, so that its words lead back to it. */
 const withActivityId = <T>(activityId: string, result: Result<T, Failure>): Result<T, Failure> =>

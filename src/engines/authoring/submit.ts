@@ -28,7 +28,7 @@ export type Submitted =
   | { readonly kind: 'verifying'; readonly begun: Extract<DraftBegun, { readonly kind: 'begun' }> }
   | { readonly kind: 'verified'; readonly filed: DraftFiled; readonly verified: Verified }
 
-/** The draft and its reference are in memory during this call only. */
+/** The draft is in memory during this call only; its reference is stored with what it becomes, sealed in the exercises. */
 export async function submitDraft(context: ToolContext, order: DraftOrder): Promise<Result<Submitted, Failure>> {
   const { activityId, turn, slot, draft } = order
   const { activities } = context.learner
@@ -103,11 +103,13 @@ async function inTurn(
 export async function keptProblem(
   activityId: string,
   verificationId: string,
-  { visible, hidden, todos: _todos, ...parts }: VerifiedProblem,
+  { visible, hidden, todos: _todos, exercises, ...parts }: VerifiedProblem,
   { guided }: BegunDraft['slot'],
 ): Promise<OwnProblem> {
   const cases = [...visible, ...hidden]
   const version = await sha256(JSON.stringify({ ...parts, cases }))
   const slug = ownSlugOf(await sha256(`${activityId} ${verificationId}`))
-  return ownProblem({ ...parts, slug, cases, version, activityId, hinted: guided?.hints ?? true })
+  const hinted = guided?.hints ?? true
+  // Blocks and blanks of the reference are help, and whoever practises without hints wants none.
+  return ownProblem({ ...parts, slug, cases, version, activityId, hinted, exercises: hinted ? exercises : null })
 }

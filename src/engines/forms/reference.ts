@@ -5,6 +5,7 @@ import type { Failure } from '../../failure/failure.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import type { RunPass } from '../../problem/passes.ts'
 import type { Case, Language, Problem } from '../../problem/problem.ts'
+import { isOwnSlug } from '../../problem/own-problem.ts'
 import { takes } from '../../problem/signature.ts'
 import { readValidity, validityRun } from '../../runner/generating.ts'
 import { casesFrom, caseRun, checkRun, hiddenInputs, judge, type JudgedOrder } from '../../runner/judge.ts'
@@ -18,34 +19,41 @@ export const MAX_INPUT = 1_200
 const CPU_MS = 1_000
 
 /** What a learner's inputs are held against. */
-export type Reference = Pick<SearchOrder, 'solution' | 'generator' | 'shapes' | 'checker' | 'hidden'>
+export interface Reference extends Pick<SearchOrder, 'solution' | 'shapes' | 'checker' | 'hidden'> {
+  /** Null for an own problem. */
+  readonly generator: string | null
+}
 
 export async function referenceOf({ sealed }: ToolContext, problem: Problem, pass: RunPass): Promise<Result<Reference, Failure>> {
   const generator = await sealed.generator(pass)
   if (!generator.ok) return generator
   const solution = await sealed.referenceProgram(pass)
   if (!solution.ok) return solution
-  // Forms are proven with both when content is loaded.
-  if (generator.value === null || solution.value === null) return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
+  // Forms are proven with both when content is loaded; an own problem's with its reference alone.
+  if (solution.value === null || (generator.value === null && !isOwnSlug(problem.slug)))
+    return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
   const hidden = await sealed.hiddenCases(pass)
   if (!hidden.ok) return hidden
   const checker = problem.comparator.kind === 'checker' ? await sealed.checker(pass) : ok(null)
   if (!checker.ok) return checker
-  const { code, shapes } = generator.value
+  const { code, shapes } = generator.value ?? { code: null, shapes: [] }
   return ok({ generator: code, shapes, solution: solution.value, hidden: hidden.value, checker: checker.value })
 }
 
-/** Whether each input follows the statement. Those that are no arguments of the problem, or too long, are asked nothing. */
+/**
+ * Whether each input follows the statement. Those that are no arguments of the problem, or too long, are asked nothing. Without a generator
+ * only their types are known.
+ */
 export async function areValid(
   context: ToolContext,
   problem: Problem,
-  generator: string,
+  generator: string | null,
   inputs: ReadonlyArray<readonly Json[]>,
   id: string,
 ): Promise<Result<readonly boolean[], Failure>> {
   const fits = inputs.map((args) => takes(problem.signature, args) && JSON.stringify(args).length <= MAX_INPUT)
   const fittingInputs = inputs.filter((_, index) => fits[index])
-  if (fittingInputs.length === 0) return ok(fits)
+  if (fittingInputs.length === 0 || generator === null) return ok(fits)
   const report = await run(context, validityRun(`${id}-v`, generator, fittingInputs))
   if (!report.ok) return report
   const valid = readValidity(report.value)

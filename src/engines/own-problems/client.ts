@@ -1,7 +1,15 @@
 /** The Worker's client for a learner's own problems. Sealed parts need a pass, and only the parts that the pass names come out. */
 import { sha256 } from '../../kernel/hash.ts'
-import type { OwnHint, OwnProblem } from '../../problem/own-problem.ts'
-import { issueSharePass, type CounterexamplePass, type HintPass, type RunPass, type SharePass } from '../../problem/passes.ts'
+import type { Form, FormPlace } from '../../problem/form.ts'
+import { placesOf, type OwnHint, type OwnProblem } from '../../problem/own-problem.ts'
+import {
+  issueSharePass,
+  type CounterexamplePass,
+  type FormPass,
+  type HintPass,
+  type RunPass,
+  type SharePass,
+} from '../../problem/passes.ts'
 import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
@@ -59,6 +67,29 @@ export class OwnProblemClient {
     return sealed.ok ? ok(sealed.value.hidden.map(sealCase)) : sealed
   }
 
+  /** The exercises that a problem has, without what is sealed in them. */
+  async forms(slug: string): Promise<Result<readonly FormPlace[], Failure>> {
+    const open = await this.read(slug)
+    if (!open.ok) return open
+    const sealed = await this.#sealed(slug)
+    if (!sealed.ok) return sealed
+    const [language] = open.value.problem.languages
+    return ok(language === undefined ? [] : placesOf(language, sealed.value.exercises?.forms ?? []))
+  }
+
+  async form({ slug, kind, position }: FormPass): Promise<Result<Form, Failure>> {
+    const sealed = await this.#sealed(slug)
+    if (!sealed.ok) return sealed
+    const form = sealed.value.exercises?.forms.filter((one) => one.kind === kind)[position]
+    return form ? ok(form) : err({ code: 'PROBLEM_NOT_FOUND' })
+  }
+
+  /** The program that verified the problem of a run; null where it has no exercises. */
+  async reference({ slug }: RunPass | CounterexamplePass): Promise<Result<string | null, Failure>> {
+    const sealed = await this.#sealed(slug)
+    return sealed.ok ? ok(sealed.value.exercises?.reference ?? null) : sealed
+  }
+
   /** The problems of the pass, whole: for a share. */
   async whole({ slugs }: SharePass): Promise<Result<readonly OwnProblem[], Failure>> {
     const problems: OwnProblem[] = []
@@ -89,12 +120,20 @@ function wellFormed<T>(slug: string, part: T | null): Result<T, Failure> {
 }
 
 /** As the object keeps it. */
-export async function keptOf({ problem, hidden, hints, hinted, activityId, untrusted }: OwnProblem): Promise<OwnProblemKept> {
+export async function keptOf({
+  problem,
+  hidden,
+  hints,
+  hinted,
+  exercises,
+  activityId,
+  untrusted,
+}: OwnProblem): Promise<OwnProblemKept> {
   const { slug, title, difficulty, topics, languages } = problem
   const [language, ...others] = languages
   if (language === undefined || others.length > 0) throw new Error('an own problem is of one language')
   const open = openTextOf({ problem, activityId, untrusted, hinted })
-  const sealed = sealedTextOf({ hidden, hints })
+  const sealed = sealedTextOf({ hidden, hints, exercises })
   if (Math.max(open.length, sealed.length) > MAX_PART) throw new Error('an own problem is larger than a row may be')
   return {
     slug,

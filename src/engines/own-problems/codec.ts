@@ -1,6 +1,7 @@
 /** Own problems as rows of the log, and their bodies as texts beside it and in a share. */
 import { z } from 'zod'
 import type { OwnProblemEvent } from './rules/decide.ts'
+import { storedForm } from '../../catalog/rows.ts'
 import type { OwnProblem } from '../../problem/own-problem.ts'
 import { difficulties, languages, type Case, type Signature } from '../../problem/problem.ts'
 import type { Comparator } from '../../problem/values/comparators.ts'
@@ -89,26 +90,32 @@ const sealed = z.object({
   hidden: z.array(testCase),
   hints: z.array(z.object({ text: z.string(), question })),
 })
+const exercises = z.object({ reference: z.string(), forms: z.array(storedForm) })
 
 /** Another shape is another version, which the reader has to know beside this one. */
 const VERSION = 1
 
 /** Earlier texts also hold hashes of their hints, which are left out. */
 const openText = open.extend({ version: z.literal(VERSION) }).transform(({ version: _version, ...part }) => part)
-const sealedText = sealed.extend({ version: z.literal(VERSION) }).transform(({ version: _version, ...part }) => part)
-const wholeText = z.object({ version: z.literal(VERSION), problems: z.array(z.object({ ...open.shape, ...sealed.shape })) })
+const sealedText = sealed
+  .extend({ version: z.literal(VERSION), exercises: exercises.nullable().default(null) })
+  .transform(({ version: _version, ...part }) => part)
+const sharedProblem = z.object({ ...open.shape, ...sealed.shape }).transform((problem) => ({ ...problem, exercises: null }))
+const wholeText = z.object({ version: z.literal(VERSION), problems: z.array(sharedProblem) })
 
 /** What may be read of an own problem. */
 export type OpenPart = Pick<OwnProblem, 'problem' | 'activityId' | 'untrusted' | 'hinted'>
-export type SealedPart = Pick<OwnProblem, 'hidden' | 'hints'>
+export type SealedPart = Pick<OwnProblem, 'hidden' | 'hints' | 'exercises'>
 
 /** Stands only where it is false: the text of any other is what it was before there was such a field, and so is a link to it. */
 const withoutDefault = <T extends { readonly hinted: boolean }>({ hinted, ...rest }: T) => (hinted ? rest : { ...rest, hinted })
 
 export const openTextOf = (part: OpenPart): string => JSON.stringify({ version: VERSION, ...withoutDefault(part) })
-export const sealedTextOf = ({ hidden, hints }: SealedPart): string => JSON.stringify({ version: VERSION, hidden, hints })
+export const sealedTextOf = ({ hidden, hints, exercises: own }: SealedPart): string =>
+  JSON.stringify({ version: VERSION, hidden, hints, ...(own === null ? {} : { exercises: own }) })
+/** For others, who get no exercises: these hold the program that verified the draft. */
 export const wholeTextOf = (problems: readonly OwnProblem[]): string =>
-  JSON.stringify({ version: VERSION, problems: problems.map(withoutDefault) })
+  JSON.stringify({ version: VERSION, problems: problems.map(({ exercises: _own, ...problem }) => withoutDefault(problem)) })
 
 /** Null for a text that is none of these. */
 export const openPartIn = (text: string): OpenPart | null => parsed(openText, text)

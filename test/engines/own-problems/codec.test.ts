@@ -35,21 +35,45 @@ describe('a text', () => {
     ...signatures.map((signature) => withChanges({ signature })),
     ...comparators.map((comparator) => withChanges({ comparator })),
   ])('is read as it was written ($problem.signature.kind, $problem.comparator.kind)', (problem) => {
-    const { hidden, hints, ...open } = problem
-    const raising = { hidden: [...hidden, { tag: 'bad', args: [], expected: null, raises: true as const }], hints }
+    const { hidden, hints, exercises: _none, ...open } = problem
+    const raising = {
+      hidden: [...hidden, { tag: 'bad', args: [], expected: null, raises: true as const }],
+      hints,
+      exercises: null,
+    }
     expect(openPartIn(openTextOf(open))).toEqual(open)
     expect(sealedPartIn(sealedTextOf(raising))).toEqual(raising)
     expect(ownProblemsIn(wholeTextOf([problem, problem]))).toEqual([problem, problem])
   })
   it('of a hint with the English question that each had at first is read without it', () => {
     const { hidden } = own
-    const earlier = sealedTextOf({ hidden, hints: [{ text: 'Zähle.', question: 'What will you try with this?' }] })
+    const earlier = sealedTextOf({
+      hidden,
+      hints: [{ text: 'Zähle.', question: 'What will you try with this?' }],
+      exercises: null,
+    })
     expect(sealedPartIn(earlier)?.hints).toEqual([{ text: 'Zähle.', question: '' }])
     const shared = wholeTextOf([{ ...own, hints: [{ text: 'Zähle.', question: 'What will you try with this?' }] }])
     expect(ownProblemsIn(shared)?.[0]?.hints).toEqual([{ text: 'Zähle.', question: '' }])
   })
+  it('of exercises is sealed, and is left out of what others get', () => {
+    const exercises: OwnProblem['exercises'] = {
+      reference: 'canary-reference',
+      forms: [
+        { kind: 'fix', misconception: null, program: 'canary-program', minShareKept: 0.7, solution: 'canary-solution' },
+        { kind: 'complete', texts: ['a', 'b'], blanks: [{ answer: 'canary-answer', subgoal: 0 }], subgoals: ['c'] },
+      ],
+    }
+    const { hidden, hints } = own
+    expect(sealedPartIn(sealedTextOf({ hidden, hints, exercises }))).toEqual({ hidden, hints, exercises })
+    const text = wholeTextOf([{ ...own, exercises }])
+    expect(text).not.toContain('canary-reference')
+    expect(text).not.toContain('canary-program')
+    expect(text).toBe(wholeTextOf([own]))
+    expect(sealedPartIn(JSON.stringify({ version: 1, hidden, hints }))).toEqual({ hidden, hints, exercises: null })
+  })
   it('of a problem without hints says so, and one that says nothing has them', () => {
-    const { hidden: _hidden, hints: _hints, ...open } = own
+    const { hidden: _hidden, hints: _hints, exercises: _none, ...open } = own
     const part = { ...open, hinted: false }
     expect(openPartIn(openTextOf(part))).toEqual(part)
     expect(ownProblemsIn(wholeTextOf([{ ...own, hinted: false }]))).toMatchObject([{ hinted: false }])

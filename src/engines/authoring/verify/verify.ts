@@ -2,22 +2,25 @@
  * Verification of a draft: everything that can be told by reading it, then its programs in the sandbox.
  *
  * It takes three of the day's runs: the reference twice, each in a sandbox of its own, and one batch of all the programs that must fail:
- * the starter, an empty stub, the guided scaffold, and the reference's mutants. Where the reference does not pass or is too slow, the batch is the
- * starter and the stub alone. A draft that cannot be run takes none. What a constant stub answers is known without running it (rules/draft/typing.ts).
+ * the starter, an empty stub, the guided scaffold, and the reference's mutants; the programs that prove its exercises come last. Where the
+ * reference does not pass or is too slow, the batch is the starter and the stub alone. A draft that cannot be run takes none. What a constant
+ * stub answers is known without running it (rules/draft/typing.ts).
  *
- * The reference is in memory for the length of the call. Findings hold lines of it in survivors' diffs, for its author and that one
- * answer; `stored` of rules/draft/draft.ts is what may be kept of them. What is accepted has no field that could carry it.
+ * Of a draft that is refused, the reference is in memory for the length of the call. Findings hold lines of it in survivors' diffs, for its
+ * author and that one answer; `stored` of rules/draft/draft.ts is what may be kept of them. Of what is accepted, only `exercises` holds it.
  */
 import { checkDraft } from '../rules/draft/check.ts'
 import type { Existing } from '../rules/draft/copies.ts'
 import { VISIBLE, type CheckId, type Draft, type DraftSlot, type Finding } from '../rules/draft/draft.ts'
 import type { Case, Difficulty, Language, Signature } from '../../../problem/problem.ts'
+import type { OwnExercises } from '../../../problem/own-problem.ts'
 import { hasMarker } from '../../../problem/scaffold-markers.ts'
 import { starter } from '../../../problem/starter.ts'
 import type { Comparator } from '../../../problem/values/comparators.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
+import { exercisesOf, partsOf, programsOf } from './exercises.ts'
 import { mutantFindings, mutantTally, referenceFindings, type MutantTally } from './findings.ts'
 import { scaffoldOf, type Scaffold } from './scaffold.ts'
 import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type TrialSetup, type Trial, type VerifyContext } from './trials.ts'
@@ -50,6 +53,8 @@ export interface VerifiedProblem {
   readonly starter: string
   /** How many parts of the scaffold are to be written; null in practice mode. */
   readonly todos: number | null
+  /** Null where nothing but the problem itself can be practised. */
+  readonly exercises: OwnExercises | null
 }
 
 export type Verified =
@@ -83,13 +88,13 @@ export async function verifyDraft(context: VerifyContext, order: VerifyOrder): P
   if (!runs) return ok({ kind: 'refused', findings, notReached: [...notReached, ...inSandbox(slot)] })
   const trials = await tryPrograms({ context, id, problem: problemOf(draft, slot), slot }, draft)
   if (!trials.ok) return trials
-  const { mutants, scaffold } = trials.value
+  const { mutants, scaffold, exercises } = trials.value
   const all = [...findings, ...trials.value.findings]
   if (all.length > 0) return ok({ kind: 'refused', findings: all, notReached: [...notReached, ...trials.value.notReached] })
   if (mutants === null || (scaffold === null && slot.guided)) throw new Error('a draft without findings was not tried')
   return ok({
     kind: 'accepted',
-    problem: accepted(draft, slot, scaffold),
+    problem: { ...accepted(draft, slot, scaffold), exercises: await exercises() },
     mutants: { tried: mutants.tried, killed: mutants.killed },
   })
 }
@@ -109,6 +114,7 @@ interface ProgramFindings {
   readonly notReached: readonly CheckId[]
   readonly mutants: MutantTally | null
   readonly scaffold: Scaffold | null
+  readonly exercises: () => Promise<OwnExercises | null>
 }
 
 const STARTER = 'starter'
@@ -131,11 +137,13 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Prog
   const changes = passes ? await changedReference(setup, draft.reference, first.value) : ok(NOTHING)
   if (!changes.ok) return changes
   const { mutants, scaffold } = changes.value
+  const made = { reference: draft.reference, parts: passes ? await partsOf(setup, draft.reference) : null, mutants }
   const programs = new Map([
     [STARTER, draft.starter],
     [STUB, starter(draft.signature, slot.language)],
     ...(scaffold === null ? [] : [[SCAFFOLD, scaffold.code] as const]),
     ...mutants.map(({ id, content }) => [id, content] as const),
+    ...programsOf(setup, made),
   ])
   const slowest = Math.max(0, ...[first, second].flatMap(({ value }) => value.raw.results.map(({ cpuMs }) => cpuMs)))
   const batch = await tryMany(setup, programs, passes ? slowest : null)
@@ -157,7 +165,7 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Prog
   ]
   if (tally !== null) context.tell(`${tally.killed} of ${tally.tried} changed versions of the reference were noticed.`)
   const notReached = passes ? uncut(slot, draft.reference) : afterReference(slot)
-  return ok({ findings, notReached, mutants: tally, scaffold })
+  return ok({ findings, notReached, mutants: tally, scaffold, exercises: () => exercisesOf(setup, made, trials) })
 }
 
 interface ChangedReference {
@@ -189,7 +197,7 @@ async function changedReference(setup: TrialSetup, reference: string, trial: Tri
   return ok({ mutants: mutants.ok ? mutants.value.mutants : [], scaffold, findings })
 }
 
-function accepted(draft: Draft, slot: DraftSlot, scaffold: Scaffold | null): VerifiedProblem {
+function accepted(draft: Draft, slot: DraftSlot, scaffold: Scaffold | null): Omit<VerifiedProblem, 'exercises'> {
   const { title, statement, signature, hints } = draft
   const cases = draft.cases.map(({ tag, args, expected }): Case => ({ tag, args, expected }))
   return {

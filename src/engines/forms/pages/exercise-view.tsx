@@ -61,7 +61,7 @@ export function ExerciseBody(props: ExerciseProps) {
           Step {out.step} of {out.steps}
         </p>
       )}
-      {out.status === 'open' && !out.counts && (
+      {out.status === 'open' && !exercise.view.counts && (
         <p class="fine">You have seen this exercise solved. It is practice now, and does not count.</p>
       )}
       <Drawer title="The problem">

@@ -60,7 +60,8 @@ export function exerciseOut(exercise: ExerciseNow): ExerciseOut {
     turn,
     step,
     steps: stepCount(exercise),
-    counts,
+    // An own problem is practice, and proves nothing.
+    counts: counts && !entry.own,
     task: isOpen ? taskOf(exercise) : status === 'solved' ? 'This exercise is solved.' : 'This exercise is over.',
     program: programOf(exercise),
     ...partsOf(exercise),

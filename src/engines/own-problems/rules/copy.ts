@@ -56,6 +56,7 @@ export function copyOf(shared: OwnProblem): OwnProblem | null {
     hidden: hidden.map(copiedCase),
     hints: hints.map(copiedHint),
     hinted,
+    exercises: null,
     activityId: null,
     untrusted: true,
   }

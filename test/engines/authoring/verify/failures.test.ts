@@ -48,6 +48,7 @@ function fake({ passing = [], lost = [], left = 0, tools = {} }: Fake = {}) {
       testNames: unused,
       scaffold: unused,
       cut: unused,
+      parts: unused,
       trace: unused,
       mutants: async ({ language }) =>
         ok({

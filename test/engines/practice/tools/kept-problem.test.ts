@@ -19,6 +19,7 @@ const verified: VerifiedProblem = {
   hints: ['One?', 'Two?', 'Three?'],
   starter: 'def twice(n):\n    pass\n',
   todos: null,
+  exercises: { reference: 'def twice(n):\n    return n * 2\n', forms: [] },
 }
 const spec = {
   language: 'python3',
@@ -41,4 +42,5 @@ it.each([
   const stored = await keptProblem('a', 'v', verified, slot)
   expect(stored).toMatchObject({ hinted, activityId: 'a', untrusted: false, hints: [{}, {}, {}] })
   expect(stored.hidden).toEqual(verified.hidden)
+  expect(stored.exercises).toBe(hinted ? verified.exercises : null)
 })

@@ -65,11 +65,36 @@ describe('a good draft is accepted', () => {
   )
 })
 
-it('keeps no line of the reference of what is accepted in practice', async () => {
+it('keeps no line of the reference of what is accepted in practice, but in its exercises', async () => {
   const { draft, slot, canary } = drought
   const { verified } = await verify(draft, slot)
+  if (verified.kind !== 'accepted') throw new Error('it was refused')
   expect(verified).toMatchObject({ kind: 'accepted', problem: { starter: draft.starter, todos: null } })
-  expect(JSON.stringify(verified)).not.toContain(canary)
+  const { exercises, ...open } = verified.problem
+  expect(JSON.stringify({ ...verified, problem: open })).not.toContain(canary)
+  expect(exercises?.reference).toBe(draft.reference)
+})
+
+const PYTHON_FORMS = ['fix', 'fix', 'examples', 'trace', 'assemble', 'complete']
+const EXERCISES: Readonly<Record<string, readonly string[]>> = {
+  drought: PYTHON_FORMS,
+  kitty: PYTHON_FORMS,
+  garage: ['fix', 'fix', 'examples', 'assemble', 'complete'],
+  // TypeScript has no exercises in the catalogue either.
+  signals: [],
+  seating: ['fix', 'fix', 'complete'],
+  readers: ['assemble', 'complete'],
+}
+
+describe('the exercises of a draft', () => {
+  it.concurrent.each(drafts.filter(({ name }) => EXERCISES[name]).map((good) => [good.name, good] as const))(
+    'of %s are those that its language has',
+    async (name, { draft, slot }) => {
+      const { verified } = await verify(draft, slot)
+      if (verified.kind !== 'accepted') throw new Error('it was refused')
+      expect((verified.problem.exercises?.forms ?? []).map(({ kind }) => kind)).toEqual(EXERCISES[name])
+    },
+  )
 })
 
 describe('a bad draft is refused', () => {
