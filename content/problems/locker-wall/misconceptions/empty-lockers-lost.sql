@@ -1,5 +1,9 @@
-SELECT lockers.id, lockers.size, parcels.recipient
+SELECT
+  lockers.id,
+  lockers.size,
+  parcels.recipient
 FROM lockers
-JOIN parcels ON parcels.locker = lockers.id
+JOIN parcels
+  ON parcels.locker = lockers.id
 WHERE parcels.collected IS NULL
 ORDER BY lockers.id;

@@ -1,4 +1,8 @@
-SELECT lockers.id, lockers.size, coalesce(parcels.recipient, '-') AS recipient
+SELECT
+  lockers.id,
+  lockers.size,
+  coalesce(parcels.recipient, '-') AS recipient
 FROM lockers
-LEFT JOIN parcels ON parcels.locker = lockers.id
+LEFT JOIN parcels
+  ON parcels.locker = lockers.id
 ORDER BY lockers.id;

@@ -1,4 +1,9 @@
-SELECT lockers.id, lockers.size, coalesce(parcels.recipient, '-') AS recipient
+SELECT
+  lockers.id,
+  lockers.size,
+  coalesce(parcels.recipient, '-') AS recipient
 FROM lockers
-LEFT JOIN parcels ON parcels.id = lockers.id AND parcels.collected IS NULL
+LEFT JOIN parcels
+  ON parcels.id = lockers.id
+  AND parcels.collected IS NULL
 ORDER BY lockers.id;

@@ -1,4 +1,7 @@
-SELECT id, name, coalesce(special, price - coalesce(discount, 0)) AS pay
+SELECT
+  id,
+  name,
+  coalesce(special, price - coalesce(discount, 0)) AS pay
 FROM goods
 WHERE state <> 'sold out'
 ORDER BY id;
