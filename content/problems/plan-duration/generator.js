@@ -22,7 +22,7 @@ function generate(random, size, shape) {
 function nested(random, size, highest) {
   const before = []
   const after = []
-  while (before.length + after.length + 3 <= size) {
+  while (before.length + after.length + 4 <= size) {
     const team = random.chance(0.5)
     before.push(team ? '{' : '[')
     after.push(team ? '}' : ']')
