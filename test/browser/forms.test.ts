@@ -299,6 +299,74 @@ it('a mistake is found and repaired, and a value that cannot be read is said to 
   await inspect(page, 'exercise-fix-seen')
 })
 
+it('a repair is kept by the browser over a reload, and belongs to its exercise', async () => {
+  const page = await begun('reloads', 'fix')
+  const text = await page.getByLabel('The program with the mistake').innerText()
+  const [list, target] = text.includes('sorted(')
+    ? ['[9, 4]', '13']
+    : text.includes('value > target')
+      ? ['[9, -4]', '5']
+      : ['[3, 5]', '6']
+  await page.getByRole('textbox', { name: /^nums/ }).fill(list)
+  await page.getByLabel(/^target/).fill(target)
+  await press(page, 'Try this input')
+  const editor = page.getByRole('textbox', { name: 'Your program' })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText('# half a repair\n')
+  await page.reload()
+  expect(await editor.innerText()).toContain('# half a repair')
+  expect(await page.locator('textarea#code').inputValue()).toContain('# half a repair')
+  await page.locator('summary', { hasText: 'Give up' }).click()
+  await press(page, 'Yes, show a solution')
+  await page.getByRole('heading', { name: 'What next' }).waitFor()
+  await press(page, 'Do another one')
+  const wrong = page.getByLabel('The program with the mistake')
+  const second = await wrong.innerText()
+  const [nums, sum] = second.includes('sorted(')
+    ? ['[9, 4]', '13']
+    : second.includes('value > target')
+      ? ['[9, -4]', '5']
+      : ['[3, 5]', '6']
+  await page.getByRole('textbox', { name: /^nums/ }).fill(nums)
+  await page.getByLabel(/^target/).fill(sum)
+  await press(page, 'Try this input')
+  await editor.waitFor()
+  expect(await editor.innerText()).not.toContain('# half a repair')
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const LONG = `total = ${Array.from({ length: 30 }, (_, index) => `value_${index}`).join(' + ')}`
+
+it.each([
+  ['a program to read', 'fix', 'pre.program', 'pre.program code'],
+  ['blocks to put in order', 'assemble', '.builder-lists li:first-child > code', '.builder-lists li:first-child > code'],
+  ['blocks without scripts', 'assemble', '.blocks pre', '.blocks pre code'],
+  ['a program with blanks', 'complete', 'pre.blanked', 'pre.blanked code'],
+])('a long line of %s scrolls in its own box on a phone', async (what, form, box, text) => {
+  const isPlain = what.endsWith('without scripts')
+  const name = `phone-${form}${isPlain ? '-plain' : ''}`
+  const page = await begun(name, form, { ...PHONE, javaScriptEnabled: !isPlain })
+  const widths = await page
+    .locator(box)
+    .first()
+    .evaluate(
+      (element, { inner, line }) => {
+        const root = element.ownerDocument
+        root.querySelector(inner)?.prepend(`${line}\n`)
+        return {
+          box: [element.scrollWidth, element.clientWidth],
+          page: [root.documentElement.scrollWidth, root.defaultView?.innerWidth],
+        }
+      },
+      { inner: text, line: LONG },
+    )
+  expect(widths.page).toEqual([390, 390])
+  const [whole = 0, seen = 0] = widths.box
+  expect(seen).toBeLessThan(390)
+  expect(whole).toBeGreaterThan(seen + 500)
+})
+
 it('examples are read before they are sent, and one more is asked for by a button', async () => {
   const page = await begun('writes', 'examples')
   await inspect(page, 'exercise-examples')

@@ -184,6 +184,13 @@ it.concurrent('shows the hints of own problems to one who earns them, and nothin
     await call('list_problem_solutions', { titleSlug })
     const earned = [...walker.earned].filter((what) => what.startsWith(name)).toSorted()
     expect(earned).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
+    // Others who have a link get no exercises, and whoever writes examples sees no code.
+    await call('do_exercise', { titleSlug, form: 'examples' })
+    await call('do_exercise', { titleSlug, form: 'speed_up' })
+    expect([...walker.earned].filter((what) => what.startsWith(name)).toSorted()).toEqual(earned)
+    expect((await call('do_exercise', { titleSlug, form: 'assemble' })).isError).toBe(titleSlug !== drafted)
+    const isShown = [...walker.earned].includes(`${name}: reference`)
+    expect(isShown).toBe(titleSlug === drafted)
     await call('reset_session', { titleSlug, what: 'session', confirm: true })
     await call('get_session_state', { titleSlug, include: ['history', 'code', 'hints', 'report'] })
   }

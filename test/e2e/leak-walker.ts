@@ -243,7 +243,8 @@ export class Walker {
   #earnedOf(slug: string): Earned {
     if (slug !== DRAFTED) return this.#earned.get(slug) ?? NOTHING
     const hints = this.#activities.slugs.flatMap((own) => [...(this.#earned.get(own)?.hints ?? [])])
-    return { ...NOTHING, hints: new Set(hints) }
+    const forms = this.#activities.slugs.flatMap((own) => [...(this.#forms.get(own) ?? [])])
+    return { ...NOTHING, hints: new Set(hints), forms: new Set(forms) }
   }
 
   /** Fails where anything in it is sealed and not earned, or secret. */

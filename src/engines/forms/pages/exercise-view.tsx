@@ -1,14 +1,16 @@
 /** What an exercise looks like: its task, its program, and a form for the answer. It works without scripts. */
 import type { FormKind } from '../../../problem/form.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { Drawer } from '../../../web/design/folds.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
+import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
 import type { ExerciseNow } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
 import { answerSentence, exerciseOut, type ExerciseOut } from '../render/exercise.ts'
-import { showsCode } from '../rules/exercise.ts'
+import { exerciseIdOf, showsCode } from '../rules/exercise.ts'
 import { BlankedProgram } from './blanked-program.tsx'
 import { Blocks } from './blocks-field.tsx'
 import { Ending } from './ending.tsx'
@@ -31,6 +33,8 @@ interface ExerciseProps {
   /** What was sent and refused: it stays in its fields. */
   readonly typed: FormData | null
   readonly csrf: string
+  /** Where this browser keeps a program that is not sent yet. */
+  readonly drafts: DraftPlace
 }
 
 export function ExerciseBody(props: ExerciseProps) {
@@ -43,7 +47,8 @@ export function ExerciseBody(props: ExerciseProps) {
         <p class="lead">{formNames[form].summary}</p>
         {showsCode(form) && (
           <p class="fine">
-            This exercise shows code of the problem. If you solve the problem after starting it, that counts as solved with help.
+            This exercise shows code of the problem.
+            {!isOwnSlug(problem.slug) && ' If you solve the problem after starting it, that counts as solved with help.'}
           </p>
         )}
         <Start {...props} button="Start the exercise" />
@@ -208,7 +213,7 @@ const BUTTONS: Readonly<Record<NonNullable<ExerciseOut['answerLike']>['kind'], s
   give_up: 'Send',
 }
 
-function Fields({ problem, exercise, out, typed, said }: AnswerProps) {
+function Fields({ problem, exercise, out, typed, said, drafts }: AnswerProps) {
   const value = (name: string) => (typed === null ? '' : linesIn(typed, name))
   const wrong: WrongFields = said?.wrong ?? new Map()
   switch (out.answerLike?.kind) {
@@ -246,6 +251,8 @@ function Fields({ problem, exercise, out, typed, said }: AnswerProps) {
             wrap="off"
             class="code"
             data-language={out.language}
+            data-draft={`${exerciseIdOf(exercise.view)}/${exercise.view.round}`}
+            {...placeOf(drafts)}
           >
             {`\n${(typed === null ? '' : field(typed, 'code')) || (out.program ?? '')}`}
           </textarea>

@@ -12,6 +12,7 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { formPath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
+import { draftPlace } from '../../practice/pages/draft-place.ts'
 import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { expectedAnswer } from '../answer.ts'
 import { latestExercise } from '../exercise.ts'
@@ -91,6 +92,7 @@ async function show(
         said={notice}
         typed={isStillOpen ? data : null}
         csrf={csrf}
+        drafts={await draftPlace(c, user, `exercise:${slug}/${form}`)}
       />
     </>,
     notice?.status ?? 200,

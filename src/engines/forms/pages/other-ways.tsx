@@ -1,6 +1,7 @@
 /** Links to the exercises of a problem, for its own page. */
 import { formKinds, type FormKind } from '../../../problem/form.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { exercisePath } from '../../../web/paths.ts'
 import { formNames } from '../form-names.ts'
 
@@ -22,7 +23,10 @@ export function OtherWays({ slug, forms }: { readonly slug: string; readonly for
           </li>
         ))}
       </ul>
-      <p class="fine">Most of these show code of this problem. Solving the problem afterwards counts as solved with help.</p>
+      <p class="fine">
+        Most of these show code of this problem.
+        {!isOwnSlug(slug) && ' Solving the problem afterwards counts as solved with help.'}
+      </p>
     </details>
   )
 }

@@ -1,10 +1,17 @@
-/** The editor over a text area of any form, which is sent as it is without scripts. */
+/** The editor over a text area of any form, which is sent as it is without scripts. One with the name of a draft is kept until then. */
+import { draftsOf } from './drafts.ts'
 import { editorFor } from './editor.ts'
 import { LEAVING } from './tools.ts'
 
 export function editorOver(area: HTMLTextAreaElement, nonce: string): void {
+  const { account = '', place = '', draft = '' } = area.dataset
+  const drafts = draft === '' ? null : draftsOf(account, place)
+  drafts?.only([draft])
+  const text = drafts?.of(draft)?.text ?? area.value
+  drafts?.take(draft)
+  area.value = text
   const editor = editorFor({
-    text: area.value,
+    text,
     language: area.dataset['language'] ?? '',
     labelledBy: `${area.id}-label`,
     describedBy: LEAVING,
@@ -12,6 +19,7 @@ export function editorOver(area: HTMLTextAreaElement, nonce: string): void {
     count: () => {},
     changed: () => {
       area.value = editor.text()
+      drafts?.keep(draft, { text: area.value, base: '', typed: 0, pasted: 0 })
     },
   })
   const frame = document.createElement('div')
