@@ -44,6 +44,29 @@ describe('the code tools', () => {
     })
   })
 
+  it('answer with the parts of a program', async () => {
+    const content = 'def f(a):\n    # first\n    for x in a:\n        if x > 3:\n            return x\n    return -1\n'
+    const order = { language: 'python3' as const, files: [{ path: 'solution.py', content }], entry: 'f', most: 14 }
+    const port = localRunner({ url: runner.url, token })
+    const report = await port.parts({ ...order, files: [{ path: 'solution.py', content }] })
+    if (!report.ok) throw new Error(report.error.kind)
+    expect(report.value.blocks.map(({ text, depth }) => [depth, text])).toEqual([
+      [0, 'def f(a):'],
+      [1, 'for x in a:'],
+      [2, 'if x > 3:'],
+      [3, 'return x'],
+      [1, 'return -1'],
+    ])
+    const { program, blanks } = report.value
+    expect(program).not.toContain('first')
+    expect(program).toHaveLength(content.length)
+    expect(blanks.map(({ start, end }) => program.slice(start, end))).toContain('x > 3')
+    expect(await port.parts({ ...order, files: [{ path: 'solution.py', content: 'def f(:\n' }] })).toEqual({
+      ok: false,
+      error: { kind: 'not_parsed', path: 'solution.py', line: 1 },
+    })
+  })
+
   it('are reached through the port', async () => {
     const port = localRunner({ url: runner.url, token })
     const request = { language: 'python3' as const, files: [...add.files], limit: 1, seed: 0 }

@@ -112,6 +112,44 @@ describe('what is sealed', () => {
   })
 })
 
+it('gives the exercises of an own problem to its learner alone, by a pass', async () => {
+  const owner = somebody()
+  const { learner } = owner
+  const fix = (program: string) =>
+    ({ kind: 'fix', misconception: null, program, minShareKept: 0.7, solution: 'canary-right' }) as const
+  const exercises = { reference: 'canary-right', forms: [fix('canary-first'), fix('canary-second')] }
+  const own = { ...(await doubling('exercised')), exercises }
+  const { slug } = own.problem
+  await learner.ownProblems.keep([own])
+  const catalogue = new JoinedCatalogue(env.DB, learner.ownProblems, async () => languages)
+  const places = await catalogue.forms(slug)
+  expect(places).toEqual({
+    ok: true,
+    value: [
+      { kind: 'fix', language: 'javascript', position: 0 },
+      { kind: 'fix', language: 'javascript', position: 1 },
+    ],
+  })
+  expect(await new JoinedCatalogue(env.DB, learner.ownProblems, async () => ['python3']).forms(slug)).toEqual({
+    ok: true,
+    value: [],
+  })
+  expect(JSON.stringify([await learner.ownProblems.read(slug), await learner.ownProblems.list()])).not.toContain('canary')
+  const opened = await learner.forms.open(own.problem, 'fix', [{ language: 'javascript', position: 1 }])
+  if (!opened.ok) throw new Error(opened.error.code)
+  const sealed = new JoinedSealed(env.DB, learner.ownProblems)
+  expect(await sealed.form(opened.value.pass)).toEqual({ ok: true, value: fix('canary-second') })
+  const start = await learner.practice.beginLooseRun(slug, 'run-1')
+  if (!start.ok) throw new Error(start.error.code)
+  expect(await sealed.referenceProgram(start.value)).toEqual({
+    ok: true,
+    value: { language: 'javascript', code: 'canary-right' },
+  })
+  const others = new JoinedSealed(env.DB, somebody().learner.ownProblems)
+  expect(await others.form(opened.value.pass)).toMatchObject({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } })
+  expect(await others.referenceProgram(start.value)).toMatchObject({ ok: false })
+})
+
 describe('practice with every tool', () => {
   it('goes from reading to solving, shows each hint when it is given, and has no solution', async () => {
     const owner = somebody()
