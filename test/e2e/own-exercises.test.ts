@@ -147,6 +147,7 @@ it('blanks are filled in a part at a time', async () => {
 it('nothing that is done with it proves anything, and its solutions stay closed', async () => {
   const call = async (tool: string, args: Readonly<Record<string, unknown>>) =>
     JSON.stringify((await client.call(tool, { ...args })).raw)
+  await call('start_problem', { titleSlug, language: 'python3' })
   expect(await call('list_problem_solutions', { titleSlug })).toContain('"solutions":[]')
   expect(await call('get_progress', {})).toContain('"components":[]')
 })

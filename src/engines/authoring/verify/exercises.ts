@@ -40,7 +40,8 @@ const REVERSED = 'form reversed'
 const NO_BLOCKS = 'form no blocks'
 const COMPLETED = 'form completed'
 const NO_BLANKS = 'form no blanks'
-const lineKey = (index: number) => `form line ${index}`
+const LINE = 'form line '
+const lineKey = (index: number) => `${LINE}${index}`
 
 /** What a draft's exercises are made from. */
 export interface ExerciseParts {
@@ -83,6 +84,9 @@ export function programsOf({ slot }: TrialSetup, { parts, mutants }: ExercisePar
   }
   return programs
 }
+
+/** Whether the program proves a form by itself: these are few, and are tried first. A line in place of a block can be missing. */
+export const isWhole = (key: string): boolean => !key.startsWith(LINE)
 
 /** At most one line for each block, none of which is a block itself. */
 function linesOf({ blocks }: PartsReport, mutants: readonly Mutant[]): Distractor[] {

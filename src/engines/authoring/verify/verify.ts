@@ -2,7 +2,7 @@
  * Verification of a draft: everything that can be told by reading it, then its programs in the sandbox.
  *
  * It takes three of the day's runs: the reference twice, each in a sandbox of its own, and one batch of all the programs that must fail:
- * the starter, an empty stub, the guided scaffold, and the reference's mutants; the programs that prove its exercises come last. Where the
+ * the starter, an empty stub, the guided scaffold, and the reference's mutants; the programs that prove its exercises come with them. Where the
  * reference does not pass or is too slow, the batch is the starter and the stub alone. A draft that cannot be run takes none. What a constant
  * stub answers is known without running it (rules/draft/typing.ts).
  *
@@ -20,7 +20,7 @@ import type { Comparator } from '../../../problem/values/comparators.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
-import { exercisesOf, partsOf, programsOf } from './exercises.ts'
+import { exercisesOf, isWhole, partsOf, programsOf } from './exercises.ts'
 import { mutantFindings, mutantTally, referenceFindings, type MutantTally } from './findings.ts'
 import { scaffoldOf, type Scaffold } from './scaffold.ts'
 import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type TrialSetup, type Trial, type VerifyContext } from './trials.ts'
@@ -138,12 +138,14 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Prog
   if (!changes.ok) return changes
   const { mutants, scaffold } = changes.value
   const made = { reference: draft.reference, parts: passes ? await partsOf(setup, draft.reference) : null, mutants }
-  const programs = new Map([
+  const proofs = programsOf(setup, made)
+  const programs = new Map<string, string>([
     [STARTER, draft.starter],
     [STUB, starter(draft.signature, slot.language)],
     ...(scaffold === null ? [] : [[SCAFFOLD, scaffold.code] as const]),
+    ...[...proofs].filter(([key]) => isWhole(key)),
     ...mutants.map(({ id, content }) => [id, content] as const),
-    ...programsOf(setup, made),
+    ...proofs,
   ])
   const slowest = Math.max(0, ...[first, second].flatMap(({ value }) => value.raw.results.map(({ cpuMs }) => cpuMs)))
   const batch = await tryMany(setup, programs, passes ? slowest : null)
