@@ -6,7 +6,7 @@ import { bySize, measured } from '../problem/counterexample/size.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import { inputText } from '../problem/signature.ts'
-import { submissionAsks } from '../problem/submission/asks.ts'
+import { INPUT_COUNT, PROGRAM_INPUT_COUNT, submissionAsks } from '../problem/submission/asks.ts'
 import { balanced, FEWEST_TESTS } from '../problem/submission/choose.ts'
 import type { Json } from '../kernel/json.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
@@ -47,7 +47,8 @@ export async function generatedTests<F>(
 ): Promise<Result<readonly Case[], F | GeneratedFailure>> {
   const { id, problem, generator, shapes, solution, checker, seed } = order
   if (hasChoice(problem.comparator)) return ok([])
-  const generated = await run(within(generatorRun(`${id}-g`, generator, submissionAsks(seed, shapes), true)))
+  const asks = submissionAsks(seed, shapes, problem.signature.kind === 'program' ? PROGRAM_INPUT_COUNT : INPUT_COUNT)
+  const generated = await run(within(generatorRun(`${id}-g`, generator, asks, true)))
   if (!generated.ok) return generated
   const inputs = newInputs(order, readGenerated(generated.value, problem.signature))
   if (inputs.length === 0) return err('generator_failed')

@@ -5,6 +5,8 @@ const SIZES = [3, 5, 8, 12, 18, 26] as const
 
 /** Inputs of one submission, about; each size of each shape gets the same share. */
 export const INPUT_COUNT = 120
+/** The same for a whole program, which is started once for each input. */
+export const PROGRAM_INPUT_COUNT = 24
 
 const SEEDS = 2 ** 32
 
@@ -12,8 +14,9 @@ const SEEDS = 2 ** 32
 export function submissionAsks(
   seed: number,
   shapes: readonly string[],
+  count: number = INPUT_COUNT,
 ): Array<{ readonly seed: number; readonly size: number; readonly shape: string }> {
-  const each = Math.max(1, Math.floor(INPUT_COUNT / (SIZES.length * shapes.length)))
+  const each = Math.max(1, Math.floor(count / (SIZES.length * shapes.length)))
   const kinds = SIZES.flatMap((size) => shapes.flatMap((shape) => Array.from({ length: each }, () => ({ size, shape }))))
   return kinds.slice(0, INPUT_COUNT).map((kind, index) => ({ ...kind, seed: (seed + index) % SEEDS }))
 }

@@ -1,7 +1,7 @@
 /** What a submission is tested on beside its problem's cases, and when it is answered. */
 import { describe, expect, it } from 'vitest'
 import { randomNumbers, shuffled } from '../../../src/kernel/random.ts'
-import { submissionAsks } from '../../../src/problem/submission/asks.ts'
+import { PROGRAM_INPUT_COUNT, submissionAsks } from '../../../src/problem/submission/asks.ts'
 import { balanced } from '../../../src/problem/submission/choose.ts'
 import { MOMENTS_MS, untilMoment } from '../../../src/engines/practice/rules/moments.ts'
 
@@ -13,6 +13,12 @@ describe('the asks of a submission', () => {
     expect(new Set(asks.map(({ size }) => size))).toEqual(new Set([3, 5, 8, 12, 18, 26]))
     expect(new Set(asks.map(({ seed }) => seed)).size).toBe(108)
     expect(asks.slice(3, 7).map(({ seed }) => seed)).toEqual([2 ** 32 - 2, 2 ** 32 - 1, 0, 1])
+  })
+  it('are fewer for a program, which is started for each', () => {
+    const asks = submissionAsks(7, ['plain', 'ties', 'deep'], PROGRAM_INPUT_COUNT)
+    expect(asks).toHaveLength(18)
+    expect(new Set(asks.map(({ size, shape }) => `${size} ${shape}`)).size).toBe(18)
+    expect(submissionAsks(7, ['plain'], PROGRAM_INPUT_COUNT)).toHaveLength(24)
   })
 })
 
