@@ -148,6 +148,10 @@ export function chosenToday(all: readonly string[], files: readonly string[] | n
   return own.length === 0 ? null : { slugs: own, sampled: new Set() }
 }
 
+/** Whether proofs of earlier checks count. An author who names a problem wants to see it run. */
+export const reusesProofs = (named: readonly string[], isChanged: boolean, slugs: readonly string[]): boolean =>
+  named.length === 0 && (isChanged || slugs.length === 0)
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -182,8 +186,7 @@ async function main(): Promise<void> {
             slugs: ofProblems,
             languages: only,
             sampled,
-            // An author who names a problem wants to see it run.
-            proofs: slugs.length === 0 ? new Proofs(PROOFS, await grounds(runner)) : null,
+            proofs: reusesProofs(positionals, values.changed, slugs) ? new Proofs(PROOFS, await grounds(runner)) : null,
             onProgress: (progress) => show(progressLine(progress)),
           })
     const nodes =

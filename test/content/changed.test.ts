@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { changedAmong, changedFiles, changedSlugs } from '../../scripts/content/changed.ts'
-import { chosenToday } from '../../scripts/content/check.ts'
+import { chosenToday, reusesProofs } from '../../scripts/content/check.ts'
 import { publicProblem } from '../../scripts/content/format.ts'
 import { sampleOf } from '../../scripts/content/programs.ts'
 import { readProblems } from '../../scripts/content/read.ts'
@@ -113,4 +113,14 @@ it('a sample of each real problem is a program of the main solution in two langu
   expect(new Set(programs.map(({ language }) => language))).toEqual(
     new Set(['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql']),
   )
+})
+
+it.each([
+  ['all problems', [], false, [], true],
+  ['what has changed', [], true, ['add-up'], true],
+  ['a problem that is named', ['add-up'], false, ['add-up'], false],
+  ['a problem that is named beside what has changed', ['add-up'], true, ['add-up', 'other'], false],
+  ['what changed within a day', [], false, ['add-up'], false],
+] as const)('proofs of earlier checks count or not: %s', (_, named, isChanged, chosen, counts) => {
+  expect(reusesProofs(named, isChanged, chosen)).toBe(counts)
 })
