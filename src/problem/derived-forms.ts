@@ -1,5 +1,6 @@
 /** The forms of practice that follow from a problem's programs in one language. What only a run can choose is given. */
 import type { Json } from '../kernel/json.ts'
+import type { CodeStep } from './code-step.ts'
 import type { AssembleForm, CompleteForm, ExamplesForm, FixForm, FormKind, SpeedUpForm } from './form.ts'
 import type { Language } from './problem.ts'
 import { shareKept } from './token-distance.ts'
@@ -149,28 +150,6 @@ export interface SolutionBlanks {
     /** Only where there are too few others. */
     readonly isSpare?: true | undefined
   }>
-}
-
-export const stepKinds = [
-  'prepare',
-  'each',
-  'count',
-  'repeat',
-  'decide',
-  'rest',
-  'result',
-  'function',
-  'columns',
-  'tables',
-  'rows',
-  'groups',
-  'order',
-] as const
-
-/** What the lines of a step do, and the name that they are about: of a function, or of what a loop takes or counts; else empty. */
-export interface CodeStep {
-  readonly kind: (typeof stepKinds)[number]
-  readonly name: string
 }
 
 const SUBGOALS = { least: 2, most: 4 }

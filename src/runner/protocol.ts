@@ -7,7 +7,7 @@
  * header `x-runner-token`, and LEARNER_HEADER if a learner asks. Errors are a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
-import type { CodeStep } from '../problem/derived-forms.ts'
+import type { CodeStep } from '../problem/code-step.ts'
 import type { ValueType } from '../problem/values/types.ts'
 
 export type { CodeStep, ValueType }

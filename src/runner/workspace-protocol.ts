@@ -4,7 +4,7 @@
  * `/v1/tests` runs the tests in a workspace, and `/v1/variants` runs a file set once for each of many changes.
  */
 import { z } from 'zod'
-import { stepKinds } from '../problem/derived-forms.ts'
+import { stepKinds } from '../problem/code-step.ts'
 export { hasMarker } from '../problem/scaffold-markers.ts'
 import {
   MAX_FILES,
