@@ -8,7 +8,8 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from './content/load.ts'
-import { deploymentConfig, NAMESPACE_BINDING, readCommitted, readEarlier, type Earlier } from './deploy/config.ts'
+import { deploymentConfig, NAMESPACE_BINDING, readCommitted, renamed, readEarlier, type Earlier } from './deploy/config.ts'
+import { cloudflare, resolves } from './deploy/existing.ts'
 import { planOf, commandLine, type Plan, type Step } from './deploy/plan.ts'
 import {
   DeployError,
@@ -27,10 +28,8 @@ import { messageOf } from './main.ts'
 import { projectNode } from './runner-process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDER = join(ROOT, '.deploy')
-const SETTINGS = join(FOLDER, 'settings.env')
-const CONFIG = join(FOLDER, 'wrangler.json')
 const SECRET_BYTES = 48
+const WORKER_NAME = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 const EXAMPLE_ORIGIN = 'https://rung.example.com'
 /** Stands for ids that only Cloudflare can give. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -39,7 +38,9 @@ const USAGE = `Usage: npm run deploy -- [--origin https://rung.example.com] [--d
   --origin URL            the address clients use; remembered after the first time
   --dry-run               show every step and build the Worker, without an account or the network
   --smoke-test            only ask the deployment whether it is well
-  --adopt                 go on with a deployment that another folder made
+  --name NAME             another deployment in the same account: its Worker, database, namespace and container have this name
+  --take                  use a Worker, a database and a namespace of these names that this folder did not make
+  --take-domain           replace the DNS record, route or custom domain that the host has now
   --change-jurisdiction   let JURISDICTION change, which gives every learner an empty record
 Variables stand in .deploy/settings.env. docs/operating.md tells the rest.
 `
@@ -63,7 +64,9 @@ function readArguments() {
     origin: { type: 'string' },
     'dry-run': flag,
     'smoke-test': flag,
-    adopt: flag,
+    name: { type: 'string' },
+    take: flag,
+    'take-domain': flag,
     'change-jurisdiction': flag,
     help: flag,
   } as const
@@ -74,6 +77,15 @@ function readArguments() {
   }
 }
 
+/** Where a deployment keeps its settings and ids: each name has a folder of its own. */
+function filesOf(name: string | undefined) {
+  if (name !== undefined && !WORKER_NAME.test(name))
+    throw new DeployError('--name is not the name of a Worker.', 'Use up to 40 small letters, digits and dashes.')
+  const folder = name === undefined ? join(ROOT, '.deploy') : join(ROOT, '.deploy/deployments', name)
+  return { folder, settings: join(folder, 'settings.env'), config: join(folder, 'wrangler.json') }
+}
+type Files = ReturnType<typeof filesOf>
+
 /** Prints the plan, then lets wrangler build everything it would upload. */
 async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
   const steps: Step[] = Object.values(plan)
@@ -82,7 +94,7 @@ async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
     for (const command of Object.values(commands))
       show(`  $ ${commandLine(command)}${command.when === undefined ? '' : `   (${command.when})`}`)
   }
-  const folder = join(FOLDER, 'dry-run')
+  const folder = join(dirname(order.config), 'dry-run')
   const ids = order.earlier?.ids ?? { database: NO_ID, namespace: NO_ID.replaceAll('-', '') }
   const { root, origin, variables } = order
   const config = join(folder, 'wrangler.json')
@@ -94,21 +106,23 @@ async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
   show('\nNothing was changed. The image is built by the real deployment, with Docker.')
 }
 
-async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readArguments>): Promise<Order> {
-  const committed = await readCommitted(join(ROOT, 'wrangler.toml'))
+async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readArguments>, files: Files): Promise<Order> {
+  const read = await readCommitted(join(ROOT, 'wrangler.toml'))
+  const committed = values.name === undefined ? read : renamed(read, values.name)
   const origin = values.origin ?? earlier?.origin ?? (values['dry-run'] ? EXAMPLE_ORIGIN : null)
   if (origin === null) throw new DeployError('The address of the deployment is not known yet.', `Add --origin ${EXAMPLE_ORIGIN}.`)
   return {
     root: ROOT,
     committed,
     origin: parseOrigin(origin, committed.worker),
-    variables: readSettings((await textOf(SETTINGS)) ?? '', relative(ROOT, SETTINGS)),
+    variables: readSettings((await textOf(files.settings)) ?? '', relative(ROOT, files.settings)),
     secrets: takeSecrets(process.env),
-    config: CONFIG,
+    config: files.config,
     earlier,
     // The account may have another application's namespace under the binding's bare name.
     namespace: `${committed.worker}-${NAMESPACE_BINDING}`,
-    adopt: values.adopt,
+    take: values.take,
+    takeDomain: values['take-domain'],
     changeJurisdiction: values['change-jurisdiction'],
   }
 }
@@ -116,7 +130,8 @@ async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readAr
 async function main(signal: AbortSignal): Promise<void> {
   const values = readArguments()
   if (values.help) return show(USAGE)
-  const earlier = readEarlier((await textOf(CONFIG)) ?? '')
+  const files = filesOf(values.name)
+  const earlier = readEarlier((await textOf(files.config)) ?? '')
   if (values['smoke-test']) {
     const origin = values.origin ?? earlier?.origin
     if (origin === undefined)
@@ -126,14 +141,14 @@ async function main(signal: AbortSignal): Promise<void> {
       throw new DeployError(wrong.join('\n'), 'docs/operating.md, "When something is wrong", goes through the causes.')
     return
   }
-  const order = await orderOf(earlier, values)
+  const order = await orderOf(earlier, values, files)
   const plan = planOf({
     worker: order.committed.worker,
     database: order.committed.database,
     namespace: order.namespace,
     jurisdiction: jurisdictionOf(order.variables),
     origin: order.origin.origin,
-    config: relative(ROOT, CONFIG),
+    config: relative(ROOT, files.config),
     secrets: [...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)],
   })
   const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)
@@ -145,16 +160,18 @@ async function main(signal: AbortSignal): Promise<void> {
     wrangler,
     docker: runner([process.env['WRANGLER_DOCKER_BIN'] ?? 'docker'], ROOT, signal),
     load: (config) => loadCatalogue({ remote: true, config }),
+    api: cloudflare(wrangler, process.env),
+    resolves,
     fetch,
     pause: (ms) => pause(ms, undefined, { signal }),
     random: () => randomBytes(SECRET_BYTES).toString('base64url'),
     print: show,
-    accountChosen: process.env['CLOUDFLARE_ACCOUNT_ID'] !== undefined,
+    account: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? null,
   })
   show(
     `\nRung is at ${origin}. Connect a client to ${origin}/mcp and let it call runner_doctor once: it tells whether the container may isolate programs.`,
   )
-  show(`Keep ${dirname(relative(ROOT, CONFIG))}/: it holds this deployment’s settings and ids, and no secret.`)
+  show(`Keep ${dirname(relative(ROOT, files.config))}/: it holds this deployment’s settings and ids, and no secret.`)
 }
 
 const interrupted = new AbortController()

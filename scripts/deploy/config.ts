@@ -41,6 +41,12 @@ export async function readCommitted(path: string): Promise<Committed> {
   return { raw, worker: raw.name, database }
 }
 
+/** The same configuration for a deployment of another name; wrangler names the container after the Worker. */
+export function renamed({ raw }: Committed, name: string): Committed {
+  const databases = raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_name: name } : one))
+  return { raw: { ...raw, name, d1_databases: databases }, worker: name, database: name }
+}
+
 export interface ConfigOrder {
   /** The folder of wrangler.toml, and the one the configuration will stand in. */
   readonly root: string

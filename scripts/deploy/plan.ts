@@ -1,5 +1,5 @@
 /** The steps of a deployment as data: what each does, with which commands, what it checks, and what to do when it fails. */
-import type { Jurisdiction } from './settings.ts'
+import { isWorkersDev, type Jurisdiction } from './settings.ts'
 
 export interface Command {
   readonly program: 'wrangler' | 'docker' | 'npm' | 'GET' | 'POST'
@@ -35,6 +35,10 @@ const wrangler = (args: readonly string[], when?: string): Command =>
 export function planOf({ worker, database, namespace, jurisdiction, origin, config, secrets }: Planned) {
   const place = jurisdiction === null ? [] : ['--jurisdiction', jurisdiction]
   const own = ['--config', config]
+  const host = new URL(origin).hostname
+  const ownDomain = !isWorkersDev(new URL(origin))
+  const get = (path: string, when?: string): Command =>
+    when === undefined ? { program: 'GET', args: [path] } : { program: 'GET', args: [path], when }
   return {
     account: {
       does: 'Look for a Cloudflare account',
@@ -53,6 +57,27 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
       checks: 'which secrets it has, and that this folder made it',
       commands: { list: wrangler(['secret', 'list', '--name', worker, '--format', 'json']) },
       next: 'Read what wrangler says. Without this list no key is touched, because a new USER_ID_KEY would make every learner a stranger.',
+    },
+    existing: {
+      does: `Look for what others own: the Worker ${worker}, the D1 database ${database}, the KV namespace ${namespace}${ownDomain ? `, the custom domain ${host} and its DNS record` : ''}`,
+      checks: 'this folder made them, or they are empty; --take and --take-domain take over what others made',
+      commands: {
+        token: wrangler(['auth', 'token', '--json'], 'without CLOUDFLARE_API_TOKEN'),
+        databases: wrangler(['d1', 'list', '--json']),
+        namespaces: wrangler(['kv', 'namespace', 'list']),
+        worker: get(`/accounts/<account>/workers/scripts/${worker}/settings`),
+        tables: { program: 'POST', args: ['/accounts/<account>/d1/database/<id>/query'], when: 'SELECT only, when there is one' },
+        keys: get('/accounts/<account>/storage/kv/namespaces/<id>/keys', 'when there is one'),
+        ...(ownDomain
+          ? {
+              zone: get('/zones'),
+              routes: get('/zones/<zone>/workers/routes'),
+              domain: get(`/accounts/<account>/workers/domains?hostname=${host}`),
+              records: get(`/zones/<zone>/dns_records?name.exact=${host}`, 'public DNS, when the login may not'),
+            }
+          : {}),
+      },
+      next: 'A token needs to read Workers, D1, KV, the zone and its Workers routes. Without an answer nothing is changed.',
     },
     database: {
       does: `Find or create the D1 database ${database}`,

@@ -1,6 +1,7 @@
 /** Does the steps of a plan. Each looks at what is there before it changes anything, so a deployment can be broken off and run again. */
 import { dirname } from 'node:path'
 import { deploymentConfig, type Committed, type Earlier, type Ids } from './config.ts'
+import { foreignIn, Unanswered, type Api, type resolves } from './existing.ts'
 import { writeWhole } from '../files.ts'
 import { messageOf } from '../main.ts'
 import type { Ended } from '../run-program.ts'
@@ -21,21 +22,26 @@ export interface Order {
   /** What it said before this run; null when this folder has not deployed anything. */
   readonly earlier: Earlier | null
   readonly namespace: string
-  /** Take over a deployment that another folder made. */
-  readonly adopt: boolean
+  /** Use a Worker, a database and a namespace of these names that this folder did not make. */
+  readonly take: boolean
+  /** Replace what the host leads to now. */
+  readonly takeDomain: boolean
   readonly changeJurisdiction: boolean
 }
 
 export interface Tools {
   readonly wrangler: Run
   readonly docker: Run
+  readonly api: Api
+  /** Whether public DNS knows a host. */
+  readonly resolves: typeof resolves
   readonly load: (config: string) => Promise<{ readonly problems: number }>
   readonly fetch: Smoke['fetch']
   readonly pause: Smoke['pause']
   readonly random: () => string
   readonly print: (line: string) => void
-  /** Whether an account was chosen by CLOUDFLARE_ACCOUNT_ID. */
-  readonly accountChosen: boolean
+  /** CLOUDFLARE_ACCOUNT_ID. */
+  readonly account: string | null
 }
 
 type Doers = Readonly<Record<StepName, () => Promise<string>>>
@@ -55,6 +61,7 @@ const isStepName = (plan: Plan, name: string): name is StepName => name in plan
 /** Each step as a function that resolves to a line about what came of it, and rejects with a DeployError. */
 function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
   let present: readonly string[] = []
+  let account = ''
   const ids: { -readonly [Name in keyof Ids]: Ids[Name] } = { database: '', namespace: '' }
   const { earlier } = order
 
@@ -103,11 +110,13 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
   return {
     account: async () => {
       const accounts = accountsIn((await wrangler('account', plan.account.commands.who)).stdout) ?? []
-      if (accounts.length > 1 && !tools.accountChosen)
+      if (accounts.length > 1 && tools.account === null)
         throw new DeployError(
           `There are ${accounts.length} accounts: ${accounts.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
           'Set CLOUDFLARE_ACCOUNT_ID to the one meant.',
         )
+      account = tools.account ?? accounts[0]?.id ?? ''
+      if (account === '') throw new DeployError('wrangler names no account.', plan.account.next)
       return accounts.length === 1 ? `signed in to ${accounts[0]?.name}` : 'signed in'
     },
     docker: async () => {
@@ -122,11 +131,6 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       if (listed === null)
         throw new DeployError(`wrangler did not list the secrets.\n${`${ran.stdout}\n${ran.stderr}`.trim()}`, plan.present.next)
       present = listed
-      if (present.includes('USER_ID_KEY') && earlier === null && !order.adopt)
-        throw new DeployError(
-          `This account has a deployment already, and ${order.config} does not know it.`,
-          'Deploy from the folder that made it, or copy its .deploy folder here. To go on with the settings of this folder alone, add --adopt.',
-        )
       const jurisdiction = jurisdictionOf(order.variables)
       if (earlier !== null && earlier.jurisdiction !== jurisdiction && !order.changeJurisdiction)
         throw new DeployError(
@@ -140,6 +144,41 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
           `Put it into the environment of this command once: ${missing.name}=… npm run deploy`,
         )
       return present.length === 0 ? 'there is none' : `it has ${present.join(', ')}`
+    },
+    existing: async () => {
+      const { databases, namespaces } = plan.existing.commands
+      const listedDatabases = databasesIn((await wrangler('existing', databases)).stdout)
+      const listedNamespaces = namespacesIn((await wrangler('existing', namespaces)).stdout)
+      if (listedDatabases === null || listedNamespaces === null)
+        throw new DeployError('wrangler did not answer with lists of databases and namespaces.', plan.existing.next)
+      const { things, address } = await foreignIn(tools.api, tools.resolves, {
+        account,
+        worker: order.committed.worker,
+        origin: order.origin,
+        earlier,
+        databases: listedDatabases.flatMap(({ name, uuid }) => (name === order.committed.database ? [uuid] : [])),
+        namespaces: listedNamespaces.flatMap(({ title, id }) => (title === order.namespace ? [id] : [])),
+      }).catch((error: unknown) => {
+        if (error instanceof Unanswered || error instanceof TypeError) throw new DeployError(error.message, plan.existing.next)
+        throw error
+      })
+      const refused = [...(order.take ? [] : things), ...(order.takeDomain ? [] : address)]
+      if (refused.length > 0)
+        throw new DeployError(
+          `This folder did not make ${refused.join('; nor ')}. Nothing was changed.`,
+          [
+            things.length > 0 && !order.take
+              ? 'Deploy from the folder that made them, or copy its .deploy folder here; choose other names with --name; or take them over with --take, and then the settings of this folder count.'
+              : '',
+            address.length > 0 && !order.takeDomain
+              ? 'Choose another --origin, or replace what the host leads to with --take-domain.'
+              : '',
+          ]
+            .filter((text) => text !== '')
+            .join(' '),
+        )
+      const taken = [...things, ...address]
+      return taken.length === 0 ? 'nothing of others is in the way' : `takes over ${taken.join('; ')}`
     },
     database: () =>
       findOrCreate('database', (text) => {

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { ApiAnswer } from '../../scripts/deploy/existing.ts'
 import type { Ended } from '../../scripts/run-program.ts'
 
 export interface Account {
@@ -13,6 +15,15 @@ export interface Account {
   namespaces: Array<{ id: string; title: string }>
   /** Hashes of the secrets of the Worker, by name; null while there is no Worker. */
   secrets: Record<string, string> | null
+  /** Bindings of the Worker besides its secrets, as the API lists them. */
+  bindings: Array<{ type: string; name: string; id?: string; text?: string }>
+  /** Tables in each database, and keys in each namespace, by id. */
+  tables: Record<string, string[]>
+  keys: Record<string, string[]>
+  domains: Array<{ hostname: string; service: string }>
+  /** DNS records of the host; null where the login may not read them. */
+  records: Array<{ type: string; content: string }> | null
+  routes: Array<{ pattern: string; script: string }>
   deployed: number
   loaded: number
   /** A command that begins like this fails, once. */
@@ -23,6 +34,12 @@ export const emptyAccount = (): Account => ({
   databases: [],
   namespaces: [],
   secrets: null,
+  bindings: [],
+  tables: {},
+  keys: {},
+  domains: [],
+  records: [],
+  routes: [],
   deployed: 0,
   loaded: 0,
   broken: null,
@@ -68,10 +85,44 @@ export function answer(account: Account, args: readonly string[], stdin: string)
   if (command.startsWith('d1 execute')) return success('🚣 Executed\n')
   if (command.startsWith('deploy')) {
     account.deployed += 1
+    const config = deployedConfig.parse(JSON.parse(readFileSync(named('--config') ?? '', 'utf8')))
+    account.bindings = [
+      { type: 'plain_text', name: 'PUBLIC_ORIGIN', text: config.vars.PUBLIC_ORIGIN },
+      ...config.d1_databases.map(({ binding, database_id }) => ({ type: 'd1', name: binding, id: database_id })),
+    ]
+    account.domains = (config.routes ?? []).map(({ pattern }) => ({ hostname: pattern, service: config.name }))
+    for (const { database_id } of config.d1_databases) account.tables[database_id] = ['person', 'problem']
     account.secrets ??= {}
     return success('Uploaded rung\nDeployed rung triggers\n')
   }
   return failed(`Unknown command: ${command}`)
+}
+
+const deployedConfig = z.object({
+  name: z.string(),
+  vars: z.object({ PUBLIC_ORIGIN: z.string() }),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string() })),
+  routes: z.array(z.object({ pattern: z.string() })).optional(),
+})
+
+/** What Cloudflare's API answers; every path that is not here changes something or is unknown. */
+export function apiAnswer(account: Account, path: string): ApiAnswer {
+  const ok = (result: unknown): ApiAnswer => ({ status: 200, result })
+  const id = path.split('/').at(-2) ?? ''
+  if (path.endsWith('/workers/scripts/rung/settings')) {
+    if (account.secrets === null && account.bindings.length === 0) return { status: 404, result: null }
+    const secrets = Object.keys(account.secrets ?? {}).map((name) => ({ type: 'secret_text', name }))
+    return ok({ bindings: [...account.bindings, ...secrets] })
+  }
+  if (/\/workers\/scripts\/[\w-]+\/settings$/.test(path)) return { status: 404, result: null }
+  if (path.endsWith('/query')) return ok([{ results: (account.tables[id] ?? []).map((name) => ({ name })) }])
+  if (path.includes('/keys?')) return ok((account.keys[id] ?? []).map((name) => ({ name })))
+  if (path.startsWith('/zones?')) return ok(path.endsWith('=example.com') ? [{ id: 'zone' }] : [])
+  if (path === '/zones/zone/workers/routes') return ok(account.routes)
+  if (path.includes('/workers/domains?')) return ok(account.domains)
+  if (path.startsWith('/zones/zone/dns_records?'))
+    return account.records === null ? { status: 403, result: null } : ok(account.records)
+  return { status: 405, result: null }
 }
 
 if (import.meta.main) {

@@ -8,7 +8,7 @@ import { planOf, type Plan, type StepName } from '../../scripts/deploy/plan.ts'
 import { jurisdictionOf, OWN_SECRETS, PROVIDER_SECRETS } from '../../scripts/deploy/settings.ts'
 import { perform, type Order, type Tools } from '../../scripts/deploy/steps.ts'
 import type { Run } from '../../scripts/deploy/wrangler.ts'
-import { answer, type Account } from './account.ts'
+import { answer, apiAnswer, type Account } from './account.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 export const ORIGIN = 'https://rung.example.com'
@@ -77,13 +77,16 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     config,
     earlier: readEarlier(await readFile(config, 'utf8').catch(() => '')),
     namespace: 'rung-OAUTH_KV',
-    adopt: false,
+    take: false,
+    takeDomain: false,
     changeJurisdiction: false,
     ...changes,
   }
   const tools: Tools = {
     wrangler,
     docker: async () => ({ code: 0, stdout: '', stderr: '' }),
+    api: async (path) => apiAnswer(account, path),
+    resolves: async () => false,
     load: async () => {
       account.loaded += 1
       return { problems: 12 }
@@ -92,7 +95,7 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     pause: async () => {},
     random: () => 'made-at-random-0123456789-0123456789-0123456789',
     print: (line) => printed.push(line),
-    accountChosen: false,
+    account: null,
     ...others,
   }
   const error: unknown = await perform(planFor(order, config), order, tools).then(

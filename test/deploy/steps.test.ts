@@ -36,6 +36,8 @@ test('a first deployment makes everything, in order', async () => {
     'whoami',
     'secret list rung',
     'd1 list',
+    'kv namespace list',
+    'd1 list',
     'd1 create rung',
     'd1 list',
     'kv namespace list',
@@ -141,9 +143,9 @@ describe('what would be a mistake is refused before anything changes', () => {
     const { account } = await deployed()
     const before = structuredClone(account)
     const place = await folder()
-    expect((await attempt({ account, place })).error).toMatchObject({ next: expect.stringContaining('--adopt') })
+    expect((await attempt({ account, place })).error).toMatchObject({ next: expect.stringContaining('--take') })
     expect(account).toEqual(before)
-    expect((await attempt({ account, place, order: { adopt: true } })).error).toBeNull()
+    expect((await attempt({ account, place, order: { take: true, takeDomain: true } })).error).toBeNull()
     expect(account.secrets).toEqual(before.secrets)
   })
 
@@ -206,7 +208,7 @@ describe('what would be a mistake is refused before anything changes', () => {
     expect((await attempt({ account, place, tools: { wrangler } })).error).toMatchObject({
       next: expect.stringContaining('CLOUDFLARE_ACCOUNT_ID'),
     })
-    expect((await attempt({ account, place, tools: { wrangler, accountChosen: true } })).error).toBeNull()
+    expect((await attempt({ account, place, tools: { wrangler, account: 'b' } })).error).toBeNull()
   })
 })
 
@@ -284,6 +286,6 @@ describe('the smoke test', () => {
 
 test('every step says what to do when it fails', () => {
   const plan = planFor({ variables: {}, namespace: 'rung-OAUTH_KV' }, '.deploy/wrangler.json')
-  expect(stepNames(plan)).toHaveLength(10)
+  expect(stepNames(plan)).toHaveLength(11)
   for (const { next, checks, does } of Object.values(plan)) for (const text of [next, checks, does]) expect(text).toMatch(/\w/)
 })

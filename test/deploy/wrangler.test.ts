@@ -31,9 +31,10 @@ async function deploy(...args: string[]): Promise<{ code: unknown; stdout: strin
 test('a dry run shows every step and builds the Worker offline', { timeout: LONG_MS }, async () => {
   const { code, stdout, stderr } = await deploy('--dry-run', '--origin', ORIGIN)
   expect({ code, stderr }).toMatchObject({ code: 0 })
-  expect(stdout.match(/^\[\d+\/10\] /gm)).toHaveLength(10)
+  expect(stdout.match(/^\[\d+\/11\] /gm)).toHaveLength(11)
   for (const line of [
     '$ wrangler d1 create rung',
+    'the custom domain rung.example.com and its DNS record',
     '$ wrangler secret put USER_ID_KEY',
     '--dry-run: exiting now',
     `("${ORIGIN}")`,
