@@ -166,6 +166,7 @@ async function main(signal: AbortSignal): Promise<void> {
     pause: (ms) => pause(ms, undefined, { signal }),
     random: () => randomBytes(SECRET_BYTES).toString('base64url'),
     print: show,
+    terminal: process.stdout.isTTY,
     account: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? null,
   })
   show(

@@ -25,8 +25,8 @@ export function cloudflare(wrangler: Run, environment: NodeJS.ProcessEnv): Api {
       headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
       ...(query === undefined ? {} : { method: 'POST', body: JSON.stringify({ sql: query }) }),
     })
-    const read = z.looseObject({ result: z.unknown() }).safeParse(await response.json().catch(() => null))
-    return { status: response.status, result: read.data?.result ?? null }
+    const answer = z.looseObject({ result: z.unknown() }).safeParse(await response.json().catch(() => null))
+    return { status: response.status, result: answer.data?.result ?? null }
   }
 }
 

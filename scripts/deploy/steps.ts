@@ -40,6 +40,8 @@ export interface Tools {
   readonly pause: Smoke['pause']
   readonly random: () => string
   readonly print: (line: string) => void
+  /** Whether a person reads what is printed, rather than a log. */
+  readonly terminal: boolean
   /** CLOUDFLARE_ACCOUNT_ID. */
   readonly account: string | null
 }
@@ -143,6 +145,11 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
           `${missing.neededBy} is set, and ${missing.name} is missing.`,
           `Put it into the environment of this command once: ${missing.name}=… npm run deploy`,
         )
+      if (!present.includes('USER_ID_KEY') && order.secrets['USER_ID_KEY'] === undefined && !tools.terminal)
+        throw new DeployError(
+          'USER_ID_KEY has to be made, and without a terminal nobody would see it to keep it.',
+          'Make it yourself, keep it in a vault, and give it once: USER_ID_KEY="$(openssl rand -base64 48)" npm run deploy.',
+        )
       return present.length === 0 ? 'there is none' : `it has ${present.join(', ')}`
     },
     existing: async () => {
@@ -213,7 +220,13 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
         if (present.includes(name))
           lines.push(`${name} is there${brought === undefined ? '' : '; the one in the environment was not used'}`)
         else if (brought !== undefined || own) {
-          await wrangler('secrets', command, { stdin: brought ?? tools.random() })
+          const value = brought ?? tools.random()
+          // Cloudflare never shows it again, and without it no learner is known after a move.
+          if (name === 'USER_ID_KEY' && brought === undefined)
+            tools.print(
+              `  Keep this key in a vault. It is shown only now, and counts once this step is done:\n  USER_ID_KEY=${value}`,
+            )
+          await wrangler('secrets', command, { stdin: value })
           lines.push(`${name} ${brought === undefined ? 'made' : 'put'}`)
         }
       }

@@ -95,6 +95,7 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     pause: async () => {},
     random: () => 'made-at-random-0123456789-0123456789-0123456789',
     print: (line) => printed.push(line),
+    terminal: true,
     account: null,
     ...others,
   }

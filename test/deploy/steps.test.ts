@@ -122,6 +122,26 @@ describe('USER_ID_KEY', () => {
     expect(run.account.secrets?.['USER_ID_KEY']).toBe(key)
   })
 
+  test('is shown once when it is made', async () => {
+    const run = { account: emptyAccount(), place: await folder() }
+    const first = await attempt(run)
+    expect(first.printed.split('made-at-random-0123456789-0123456789-0123456789')).toHaveLength(2)
+    expect((await attempt(run)).printed).not.toContain('made-at-random')
+  })
+
+  test('is not made where only a log would show it', async () => {
+    const account = emptyAccount()
+    const place = await folder()
+    const tools = { terminal: false }
+    expect((await attempt({ account, place, tools })).error).toMatchObject({ next: expect.stringContaining('openssl rand') })
+    expect(account).toEqual(emptyAccount())
+    const own = 'kept-in-a-vault-0123456789-0123456789'
+    const { error, printed } = await attempt({ account, place, tools, order: { secrets: { USER_ID_KEY: own } } })
+    expect(error).toBeNull()
+    expect(printed).not.toContain(own)
+    expect((await attempt({ account, place, tools })).error).toBeNull()
+  })
+
   test('is left alone even when another is brought along', async () => {
     const run = await deployed()
     const key = run.account.secrets?.['USER_ID_KEY']
