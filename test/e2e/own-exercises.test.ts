@@ -102,7 +102,7 @@ it('a trace asks about a wrong program, and never about the reference', async ()
 describe('a mistake is found and repaired', () => {
   it('by an input on which the programs differ, and by a small change', async () => {
     const way = wayOf('fix')
-    const { program = '' } = await way.open()
+    const { program } = await way.open()
     expect(program).toContain('dry_spell_kq71 = 1')
     const right = await way.answer({ kind: 'input', args: [[9, 9], 1] })
     expect(right.say).toContain('right on this input')
