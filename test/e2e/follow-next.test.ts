@@ -181,7 +181,7 @@ it('somebody with due work passes the check, and then the review that comes of i
   expect(say).toMatch(/A check without help is due on \d+ \w+ \d{4}\./)
 
   const after = await conversation('follower-due', DAY_MS + 60_000)
-  expect(after.said).toMatch(/^Welcome back\. You have solved 1 problem\. “Looking up in a hash table” was worked on with help/)
+  expect(after.said).toMatch(/^Welcome back\. You have solved 1 problem\. “Looking up in a hash table” needed help last time/)
   await after.go()
   expect(after.next).toMatchObject({ tool: 'submit_solution', needs: ['code', 'writtenBy'] })
   const slug = after.next?.arguments['titleSlug']
@@ -223,8 +223,9 @@ it('somebody with an open problem is led back to it, told what failed, and helpe
   const done = await solve(talk, twoSum.right)
   expect(done.say).toMatch(/^Accepted, without help\./)
   expect(done.say).toContain('You showed “Looking up in a hash table” without help.')
-  expect(done.say).toContain(' Next: “')
-  expect(done.next?.tool).toBe('start_problem')
+  expect(done.say).toContain('\n\nNext: “')
+  // The next skill is a new one, and begins with its parts.
+  expect(done.next?.tool).toBe('do_exercise')
 })
 
 it('an experienced one gets a harder problem in their language, which is the default from then on', async () => {

@@ -19,8 +19,15 @@ interface Accepted {
   readonly waiting: Pick<WaitingLesson, 'isTest' | 'lessonId' | 'turn'> | null
 }
 
+interface AfterAccepted {
+  /** What it showed, and what follows from that; empty where there is nothing to say. */
+  readonly shown: string
+  readonly nextSentence: string
+  readonly next: Next
+}
+
 /** `offer`: what is known after the submission. */
-export function afterAccepted(offer: Offer, accepted: Accepted): { readonly say: string; readonly next: Next } {
+export function afterAccepted(offer: Offer, accepted: Accepted): AfterAccepted {
   const { component, unaided, hasSolutions } = accepted
   const back = backFrom(accepted)
   const details = suggestionDetails(suggest(offer), offer)
@@ -28,10 +35,10 @@ export function afterAccepted(offer: Offer, accepted: Accepted): { readonly say:
     shownSentence(offer, component, unaided),
     comingDue(offer, component),
     hasSolutions ? 'The solutions are open to compare.' : '',
-    `Next: ${back?.say ?? suggestionSentence(details)}`,
   ]
   return {
-    say: sentences.filter((sentence) => sentence !== '').join(' '),
+    shown: sentences.filter((sentence) => sentence !== '').join(' '),
+    nextSentence: `Next: ${back?.say ?? suggestionSentence(details)}`,
     next: back?.next ?? details.next,
   }
 }

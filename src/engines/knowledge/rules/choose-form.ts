@@ -46,11 +46,23 @@ export function firstExercise(item: Listed, known: FormEvidence): ChosenExercise
   const isWritten = known.view.problems.some(
     ({ slug, primary, answered }) => answered && (primary === component || about.has(slug)),
   )
-  if (component === '' || isWritten) return null
+  if (component === '' || isWritten || hasWrittenHarder(known)) return null
   if (known.forms.begun.some(({ slug, form }) => about.has(slug) && FIRST.includes(form))) return null
   if (!hasUnseenBeside(item, known)) return null
   const form = FIRST.find((one) => offers(item, one, known))
   return form ? { why: 'first', component, item, form } : null
+}
+
+/**
+ * Whether the learner has solved a problem above easy, and shown its skill without help. Parts that are given help beginners and hold back
+ * those who can do without (the expertise reversal effect; Kalyuga, Ayres, Chandler and Sweller, 2003).
+ */
+function hasWrittenHarder({ view, problems }: FormEvidence): boolean {
+  const shown = new Set(view.components.filter(({ correct }) => correct > 0).map(({ id }) => id))
+  const answered = new Set(view.problems.filter((problem) => problem.answered).map(({ slug }) => slug))
+  return problems.some(
+    ({ slug, difficulty, components }) => difficulty !== 'easy' && answered.has(slug) && shown.has(components.primary),
+  )
 }
 
 /**

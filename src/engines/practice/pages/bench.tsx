@@ -346,6 +346,15 @@ interface AnswerProps {
   readonly at: NoticePlace
 }
 
+/** Inside the paragraph of a notice. */
+const Paragraphs = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split('\n\n').map((part) => (
+      <span class="part">{part} </span>
+    ))}
+  </>
+)
+
 /** What the last action came to, where its button is. */
 function Answer({ done, timeZone, place, at }: AnswerProps) {
   if (done === null || place !== at) return null
@@ -353,7 +362,7 @@ function Answer({ done, timeZone, place, at }: AnswerProps) {
     <>
       {done.notice !== '' && (
         <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
-          {at === 'hints' ? <InlineMarkdown text={done.notice} /> : done.notice}
+          {at === 'hints' ? <InlineMarkdown text={done.notice} /> : <Paragraphs text={done.notice} />}
           {done.opensAt !== null && (
             <>
               {' '}

@@ -78,15 +78,12 @@ export const submitSolution = defineTool({
         })
       : null
     return ok({
-      say: [
-        submissionSentence(report, view, !own),
-        checkSentence(check),
-        recalledSentence(view, context),
-        after?.say ?? '',
-        accepted ? invitation(view, context) : '',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
+      say: paragraphs([
+        [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
+        [after?.shown ?? ''],
+        [after?.nextSentence ?? ''],
+        [accepted ? invitation(view, context) : ''],
+      ]),
       next: after?.next ?? nextAfter(slug, accepted, view, check),
       avoid: avoidIn(view),
       ...reportOut(report),
@@ -99,6 +96,13 @@ export const submitSolution = defineTool({
     })
   },
 })
+
+/** The verdict first, and each other matter in a paragraph of its own. */
+const paragraphs = (parts: ReadonlyArray<readonly string[]>): string =>
+  parts
+    .map((sentences) => sentences.filter((sentence) => sentence !== '').join(' '))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
 
 function submissionSentence(report: Report, view: SessionView | null, quotes: boolean): string {
   const { hidden } = reportOut(report)

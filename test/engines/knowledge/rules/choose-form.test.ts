@@ -43,6 +43,7 @@ const begun = (slug: string, form: FormsSoFar['begun'][number]['form'], lastAt =
 
 const PYTHON = ['python3'] as const
 const everything: FormOffer = { assemble: PYTHON, complete: ['python3', 'java'], fix: PYTHON, trace: PYTHON, speed_up: PYTHON }
+const rank: Listed = { ...listed('rank', 'order'), difficulty: 'medium' }
 const problems = [listed('add', 'sums', everything), listed('total', 'sums', everything), listed('tally', 'sums', everything)]
 
 interface Row {
@@ -79,6 +80,27 @@ describe('the form that comes first', () => {
     ['is to complete where nothing can be assembled', { forms: { language: 'java' } }, 'first: complete add'],
     ['is to write where the language has neither', { forms: { language: 'go' } }, 'write add'],
     ['is to write while no language is chosen', { forms: { language: null } }, 'write add'],
+    [
+      'is to write after a harder problem of another skill without help',
+      { view: { components: [known('order')], problems: [met('rank', { primary: 'order' })] }, problems: [...problems, rank] },
+      'write add',
+    ],
+    [
+      'is to assemble after a harder problem with help',
+      {
+        view: { components: [known('order', { correct: 0 })], problems: [met('rank', { primary: 'order' })] },
+        problems: [...problems, rank],
+      },
+      'first: assemble add',
+    ],
+    [
+      'is to assemble after an easy problem of another skill',
+      {
+        view: { components: [known('order')], problems: [met('rank', { primary: 'order' })] },
+        problems: [...problems, { ...rank, difficulty: 'easy' }],
+      },
+      'first: assemble add',
+    ],
     [
       'is to write where the problem has no exercise',
       { problems: [listed('add', 'sums'), listed('total', 'sums')] },

@@ -52,18 +52,19 @@ it.each([
     'what was shown, and when it is reviewed',
     offer({ components: [tables] }),
     { component: 'tables', unaided: true, hasSolutions: true },
-    `You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. ${NEXT}`,
+    'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare.',
   ],
   [
     'that help does not count, and when it can be shown without',
     offer({ components: [tables], pending }),
     { component: 'tables', unaided: false, hasSolutions: true },
-    `You practised “Tables” with help, which does not count as proof yet. A check without help is due on 24 November 2026. The solutions are open to compare. ${NEXT}`,
+    'You practised “Tables” with help, which does not count as proof yet. A check without help is due on 24 November 2026. The solutions are open to compare.',
   ],
-  ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, NEXT],
-])('says %s', (_what, known, accepted, say) =>
+  ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, ''],
+])('says %s', (_what, known, accepted, shown) =>
   expect(afterAccepted(known, { ...accepted, waiting: null })).toEqual({
-    say,
+    shown,
+    nextSentence: NEXT,
     next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } },
   }),
 )
@@ -78,7 +79,8 @@ it('leads from an exercise back to the part of the course that it belongs to', (
       waiting: null,
     }),
   ).toEqual({
-    say: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. Next: the other exercises of this part, or its lesson.',
+    shown: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare.',
+    nextSentence: 'Next: the other exercises of this part, or its lesson.',
     next: { tool: 'get_course', arguments: { courseId: 'foundations/loops' } },
   }))
 
@@ -94,5 +96,9 @@ it.each([
       exerciseOf: 'foundations/loops',
       waiting: { isTest, lessonId: 'one', turn: 30 },
     }),
-  ).toEqual({ say: `You showed “Tables” without help. A review is due on 27 November 2026. Next: ${way}`, next })
+  ).toEqual({
+    shown: 'You showed “Tables” without help. A review is due on 27 November 2026.',
+    nextSentence: `Next: ${way}`,
+    next,
+  })
 })
