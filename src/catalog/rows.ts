@@ -127,6 +127,7 @@ export const curriculumRow = z.object({
   title: z.string(),
   difficulty: z.enum(difficulties),
   topics: texts,
+  languages: jsonText(z.array(z.enum(languages))),
   components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
   forms: jsonText(z.partialRecord(z.enum(formKinds), z.array(z.enum(languages)))),
   expectedMinutes: z.number(),

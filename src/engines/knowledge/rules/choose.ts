@@ -1,7 +1,7 @@
 /** What to do next: what is due before what is new, balanced over topics, within the day's measure. */
 import { learningDay, DAY_MS } from '../../../kernel/day.ts'
 import type { FormOffer } from '../../../problem/form.ts'
-import type { Difficulty } from '../../../problem/problem.ts'
+import type { Difficulty, Language } from '../../../problem/problem.ts'
 import { firstExercise, reviewExercise, speedUpExercise, type ChosenExercise, type FormsSoFar } from './choose-form.ts'
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
@@ -14,6 +14,7 @@ export interface Listed {
   readonly title: string
   readonly difficulty: Difficulty
   readonly topics: readonly string[]
+  readonly languages: readonly Language[]
   readonly components: { readonly primary: string; readonly secondary: readonly string[] }
   /** Which exercises there are of it. */
   readonly forms: FormOffer
@@ -195,9 +196,13 @@ function impliedBy({ view, components }: Offer): ReadonlySet<string> {
   return implied
 }
 
-/** A problem not seen yet: of a component not passed yet and within reach, the easiest, of the topic met least. */
+/**
+ * A problem not seen yet: one that can be solved in the learner's language, of a component not passed yet and within reach, the easiest, of
+ * the topic met least.
+ */
 function fresh(offer: Offer): Suggestion {
   const { view, problems, components } = offer
+  const { language } = offer.forms
   const metProblems = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
   const passed = new Set(view.components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
   for (const id of impliedBy(offer)) passed.add(id)
@@ -205,12 +210,18 @@ function fresh(offer: Offer): Suggestion {
   const timesMet = new Map<string, number>()
   for (const { slug, topics } of problems)
     if (metProblems.has(slug)) for (const topic of topics) timesMet.set(topic, (timesMet.get(topic) ?? 0) + 1)
-  const rankOf = ({ difficulty, topics, components: { primary } }: Listed): readonly [number, number, number] => [
+  const rankOf = ({
+    difficulty,
+    topics,
+    languages,
+    components: { primary },
+  }: Listed): readonly [number, number, number, number] => [
+    language === null || languages.includes(language) ? 0 : 1,
     passed.has(primary) ? 1 : 0,
     byDifficulty[difficulty] + (missing.get(primary) ?? 0),
     Math.min(...topics.map((topic) => timesMet.get(topic) ?? 0)),
   ]
-  let best: { readonly item: Listed; readonly rank: readonly [number, number, number] } | null = null
+  let best: { readonly item: Listed; readonly rank: readonly [number, number, number, number] } | null = null
   for (const item of problems) {
     if (metProblems.has(item.slug)) continue
     const rank = rankOf(item)

@@ -11,6 +11,7 @@ const listed = (slug: string, primary: string, forms: FormOffer = {}): Listed =>
   title: slug,
   difficulty: 'easy',
   topics: ['arrays'],
+  languages: ['python3', 'java', 'go'],
   components: { primary, secondary: [] },
   forms,
 })

@@ -12,7 +12,16 @@ import { days, DAY, HOUR, T0 } from './spec.ts'
 
 const listed = (slug: string, primary: string, more: Partial<Listed> & { secondary?: readonly string[] } = {}): Listed => {
   const { secondary = [], ...rest } = more
-  return { slug, title: slug, difficulty: 'easy', topics: ['arrays'], components: { primary, secondary }, forms: {}, ...rest }
+  return {
+    slug,
+    title: slug,
+    difficulty: 'easy',
+    topics: ['arrays'],
+    languages: ['python3'],
+    components: { primary, secondary },
+    forms: {},
+    ...rest,
+  }
 }
 const componentView = (id: string, more: Partial<ComponentView> = {}): ComponentView => ({
   id,
@@ -351,6 +360,13 @@ describe('the next thing to do', () => {
       expect(first([listed('a-sum', 'a', { difficulty: 'hard' })], { components: [componentView('a', { known: 0.9 })] })).toBe(
         'a-sum',
       ))
+    it('is one that can be solved in the learner’s language, even where it is harder', () => {
+      const list = [listed('x', 'x', { languages: ['sql'] }), listed('y', 'y', { difficulty: 'hard' })]
+      expect(first(list)).toBe('y')
+      expect(first(list, { problems: [metProblem('y')] })).toBe('x')
+      const unset = { language: null, begun: [], slow: null }
+      expect(suggest(offer({}, { problems: list, forms: unset }))).toMatchObject({ item: { slug: 'x' } })
+    })
     it('is the easiest', () =>
       expect(
         first([listed('x', 'x', { difficulty: 'hard' }), listed('y', 'y', { difficulty: 'medium' }), listed('z', 'z')]),

@@ -30,6 +30,7 @@ const offer = (view: Partial<Offer['view']>): Offer => ({
       title: 'Ferry',
       difficulty: 'easy',
       topics: ['arrays'],
+      languages: ['python3'],
       components: { primary: 'walks', secondary: [] },
       forms: {},
     },
