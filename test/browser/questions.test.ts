@@ -34,7 +34,7 @@ it.each([true, false])(
     const fields = section(page).getByRole('textbox')
     await fields.nth(1).waitFor()
     // The way on stays, whatever is asked meanwhile.
-    const onward = page.getByRole('link', { name: 'Go to the next problem' })
+    const onward = page.getByRole('link', { name: 'Go to the next exercise' })
     expect(await onward.count()).toBe(1)
     if (scripts) await inspect(page, 'questions-open')
     await fields.nth(0).fill('"half a thought')

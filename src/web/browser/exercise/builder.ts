@@ -254,6 +254,8 @@ export function builderOn(place: HTMLElement): void {
       queueMicrotask(() => document.activeElement !== element && heldBlock?.id === id && drop())
     })
     element.addEventListener('click', () => choose(id, true))
+    // Chromium makes no click of the first tap after a finger has dragged a block. A pan of the page ends in another event.
+    element.addEventListener('pointerup', ({ pointerType }) => pointerType === 'touch' && choose(id, true))
   }
 
   draggable({
