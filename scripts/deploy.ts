@@ -40,7 +40,7 @@ const USAGE = `Usage: npm run deploy -- [--origin https://rung.example.com] [--d
   --smoke-test            only ask the deployment whether it is well
   --name NAME             another deployment in the same account: its Worker, database, namespace and container have this name
   --take                  use a Worker, a database and a namespace of these names that this folder did not make
-  --take-domain           replace the DNS record, route or custom domain that the host has now
+  --take-domain           replace the DNS record or custom domain that the host has now; a route stays and answers first
   --change-jurisdiction   let JURISDICTION change, which gives every learner an empty record
 Variables stand in .deploy/settings.env. docs/operating.md tells the rest.
 `

@@ -14,7 +14,17 @@ const rawConfig = z.looseObject({
   vars: z.record(z.string(), z.unknown()).default({}),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })),
   d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string() })),
-  containers: z.array(z.looseObject({ image: z.string(), image_build_context: z.string().optional() })).default([]),
+  containers: z
+    .array(
+      z.looseObject({
+        name: z.string().optional(),
+        class_name: z.string(),
+        image: z.string(),
+        image_build_context: z.string().optional(),
+        max_instances: z.int().optional(),
+      }),
+    )
+    .default([]),
 })
 export type RawConfig = z.infer<typeof rawConfig>
 
@@ -23,6 +33,8 @@ export interface Committed {
   readonly raw: RawConfig
   readonly worker: string
   readonly database: string
+  /** Names that wrangler gives the container applications. */
+  readonly containers: readonly string[]
 }
 
 export interface Ids {
@@ -38,14 +50,19 @@ export async function readCommitted(path: string): Promise<Committed> {
   const database = raw.d1_databases.find(({ binding }) => binding === DATABASE_BINDING)?.database_name
   const hasNamespace = raw.kv_namespaces.some(({ binding }) => binding === NAMESPACE_BINDING)
   if (!database || !hasNamespace) throw new Error(`${path} lacks ${DATABASE_BINDING} or ${NAMESPACE_BINDING}`)
-  return { raw, worker: raw.name, database }
+  return { raw, worker: raw.name, database, containers: containerNames(raw) }
 }
 
 /** The same configuration for a deployment of another name; wrangler names the container after the Worker. */
 export function renamed({ raw }: Committed, name: string): Committed {
   const databases = raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_name: name } : one))
-  return { raw: { ...raw, name, d1_databases: databases }, worker: name, database: name }
+  const containers = raw.containers.map(({ name: _, ...one }) => one)
+  const own = { ...raw, name, d1_databases: databases, containers }
+  return { raw: own, worker: name, database: name, containers: containerNames(own) }
 }
+
+const containerNames = ({ name: worker, containers }: RawConfig): readonly string[] =>
+  containers.map(({ name, class_name: className }) => name ?? `${worker}-${className}`.toLowerCase())
 
 export interface ConfigOrder {
   /** The folder of wrangler.toml, and the one the configuration will stand in. */

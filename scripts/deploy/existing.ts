@@ -6,6 +6,7 @@ import { isWorkersDev } from './settings.ts'
 import { tokenIn, type Run } from './wrangler.ts'
 
 const API = 'https://api.cloudflare.com/client/v4'
+const ANSWER_MS = 30_000
 
 export interface ApiAnswer {
   readonly status: number
@@ -16,18 +17,27 @@ export type Api = (path: string, query?: string) => Promise<ApiAnswer>
 
 /** Cloudflare's API with wrangler's own sign-in. */
 export function cloudflare(wrangler: Run, environment: NodeJS.ProcessEnv): Api {
-  let token: Promise<string | null> | null = null
+  let credentials: Promise<Readonly<Record<string, string>>> | null = null
   return async (path, query) => {
-    token ??= environment['CLOUDFLARE_API_TOKEN']
-      ? Promise.resolve(environment['CLOUDFLARE_API_TOKEN'])
-      : wrangler(['auth', 'token', '--json']).then(({ stdout }) => tokenIn(stdout))
+    credentials ??= credentialsOf(wrangler, environment)
     const response = await fetch(`${environment['CLOUDFLARE_API_BASE_URL'] ?? API}${path}`, {
-      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+      headers: { ...(await credentials), 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_MS),
       ...(query === undefined ? {} : { method: 'POST', body: JSON.stringify({ sql: query }) }),
     })
     const answer = z.looseObject({ result: z.unknown() }).safeParse(await response.json().catch(() => null))
     return { status: response.status, result: answer.data?.result ?? null }
   }
+}
+
+/** The headers that sign a request in, by the same variables and in the same order as wrangler. */
+async function credentialsOf(wrangler: Run, environment: NodeJS.ProcessEnv): Promise<Readonly<Record<string, string>>> {
+  const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_KEY: key, CLOUDFLARE_EMAIL: email } = environment
+  if (token) return { authorization: `Bearer ${token}` }
+  if (key && email) return { 'x-auth-key': key, 'x-auth-email': email }
+  const login = tokenIn((await wrangler(['auth', 'token', '--json'])).stdout)
+  if (login === null) throw new Unanswered('wrangler gives no token to ask Cloudflare with.')
+  return { authorization: `Bearer ${login}` }
 }
 
 /** Whether a public name server knows the host. A wildcard record counts, because a custom domain would hide it. */
@@ -61,6 +71,8 @@ export interface Names {
   /** Ids under the deployment's names, as the account lists them. */
   readonly databases: readonly string[]
   readonly namespaces: readonly string[]
+  /** Ids of container applications of the deployment's name. */
+  readonly containers: readonly string[]
 }
 
 /** What this folder did not make, as sentences for the operator. */
@@ -69,6 +81,8 @@ export interface Foreign {
   readonly things: readonly string[]
   /** Lifted by --take-domain. */
   readonly address: readonly string[]
+  /** Container applications that no deployment can take: wrangler leaves each with the Worker that made it. */
+  readonly containers: readonly string[]
 }
 
 /** A question that Cloudflare did not answer, so that nothing may be changed. */
@@ -95,22 +109,27 @@ export async function foreignIn(api: Api, known: typeof resolves, names: Names):
     )
   ).flat()
   const address = isWorkersDev(names.origin) ? [] : await foreignAddress(api, known, names)
-  return { things: [...worker, ...database, ...namespace], address }
+  return { things: [...worker.foreign, ...database, ...namespace], address, containers: worker.hasCode ? [] : names.containers }
 }
 
 /** A Worker is this folder's if it is bound to this folder's database, or has no code yet because its first deployment was interrupted. */
-async function foreignWorker(api: Api, { account, worker, earlier }: Names): Promise<readonly string[]> {
+async function foreignWorker(
+  api: Api,
+  { account, worker, earlier }: Names,
+): Promise<{ readonly foreign: readonly string[]; readonly hasCode: boolean }> {
   const path = `/accounts/${account}/workers/scripts/${worker}/settings`
   const answer = await api(path)
-  if (answer.status === 404) return []
+  if (answer.status === 404) return { foreign: [], hasCode: false }
   const { bindings } = await read(async () => answer, settings, path)
   const database = bindings.find(({ type, name }) => type === 'd1' && name === 'DB')
   const bound = database?.id ?? database?.database_id
   const secretsOnly = bindings.some(({ name }) => name === 'USER_ID_KEY') && bindings.every(({ type }) => type === 'secret_text')
-  if (earlier !== null && (bound === earlier.ids.database || secretsOnly)) return []
+  const hasCode = !secretsOnly
+  if (earlier !== null && (bound === earlier.ids.database || secretsOnly)) return { foreign: [], hasCode }
   const origin = bindings.find(({ type, name }) => type === 'plain_text' && name === 'PUBLIC_ORIGIN')?.text
   const isRung = origin !== undefined && bindings.some(({ name }) => name === 'USER_ID_KEY')
-  return [`the Worker "${worker}", ${isRung ? `which is Rung at ${origin} from another folder` : 'which is not Rung'}`]
+  const whose = isRung ? `which is Rung at ${origin} from another folder` : 'which is not Rung'
+  return { foreign: [`the Worker "${worker}", ${whose}`], hasCode }
 }
 
 /** An empty database is nobody's: a deployment that was interrupted leaves one. */
@@ -129,8 +148,8 @@ async function foreignNamespace(api: Api, { account }: Names, id: string): Promi
 
 async function foreignAddress(api: Api, known: typeof resolves, { account, worker, origin }: Names): Promise<readonly string[]> {
   const host = origin.hostname
-  const zone = await zoneOf(api, host)
-  if (zone === null) throw new Unanswered(`This account has no zone for ${host}.`)
+  const zone = await zoneOf(api, account, host)
+  if (zone === null) throw new Unanswered(`This account has no zone for ${host}, or the login may not read it.`)
   const others = (await read(api, routes, `/zones/${zone}/workers/routes`)).filter(
     ({ pattern, script }) => script !== worker && coversHost(pattern, host),
   )
@@ -150,10 +169,10 @@ async function foreignAddress(api: Api, known: typeof resolves, { account, worke
 }
 
 /** The zone with the longest name that the host ends with. */
-async function zoneOf(api: Api, host: string): Promise<string | null> {
+async function zoneOf(api: Api, account: string, host: string): Promise<string | null> {
   const labels = host.split('.')
   for (let first = 0; first < labels.length - 1; first++) {
-    const [zone] = await read(api, zones, `/zones?name=${labels.slice(first).join('.')}`)
+    const [zone] = await read(api, zones, `/zones?account.id=${account}&name=${labels.slice(first).join('.')}`)
     if (zone !== undefined) return zone.id
   }
   return null

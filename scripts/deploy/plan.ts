@@ -59,12 +59,13 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
       next: 'Read what wrangler says. Without this list no key is touched, because a new USER_ID_KEY would make every learner a stranger.',
     },
     existing: {
-      does: `Look for what others own: the Worker ${worker}, the D1 database ${database}, the KV namespace ${namespace}${ownDomain ? `, the custom domain ${host} and its DNS record` : ''}`,
+      does: `Look for what others own: the Worker ${worker}, the D1 database ${database}, the KV namespace ${namespace}, the container${ownDomain ? `, the custom domain ${host} and its DNS record` : ''}`,
       checks: 'this folder made them, or they are empty; --take and --take-domain take over what others made',
       commands: {
         token: wrangler(['auth', 'token', '--json'], 'without CLOUDFLARE_API_TOKEN'),
         databases: wrangler(['d1', 'list', '--json']),
         namespaces: wrangler(['kv', 'namespace', 'list']),
+        containers: wrangler(['containers', 'list', '--json']),
         worker: get(`/accounts/<account>/workers/scripts/${worker}/settings`),
         tables: { program: 'POST', args: ['/accounts/<account>/d1/database/<id>/query'], when: 'SELECT only, when there is one' },
         keys: get('/accounts/<account>/storage/kv/namespaces/<id>/keys', 'when there is one'),
@@ -77,7 +78,7 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
             }
           : {}),
       },
-      next: 'A token needs to read Workers, D1, KV, the zone and its Workers routes. Without an answer nothing is changed.',
+      next: 'A token needs to read Workers, D1, KV, Containers, the zone and its Workers routes, and the zone of the domain has to be in this account. Without an answer nothing is changed.',
     },
     database: {
       does: `Find or create the D1 database ${database}`,

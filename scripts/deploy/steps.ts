@@ -8,7 +8,7 @@ import type { Ended } from '../run-program.ts'
 import type { Command, Plan, Step, StepName } from './plan.ts'
 import { DeployError, jurisdictionOf, OWN_SECRETS, PROVIDER_SECRETS, type Variables } from './settings.ts'
 import { smokeTest, type Smoke } from './smoke.ts'
-import { accountsIn, databasesIn, namespacesIn, saysNoWorker, secretsIn, type Run } from './wrangler.ts'
+import { accountsIn, containersIn, databasesIn, namespacesIn, saysNoWorker, secretsIn, type Run } from './wrangler.ts'
 
 export interface Order {
   readonly root: string
@@ -153,22 +153,35 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       return present.length === 0 ? 'there is none' : `it has ${present.join(', ')}`
     },
     existing: async () => {
-      const { databases, namespaces } = plan.existing.commands
+      const { databases, namespaces, containers } = plan.existing.commands
       const listedDatabases = databasesIn((await wrangler('existing', databases)).stdout)
       const listedNamespaces = namespacesIn((await wrangler('existing', namespaces)).stdout)
-      if (listedDatabases === null || listedNamespaces === null)
-        throw new DeployError('wrangler did not answer with lists of databases and namespaces.', plan.existing.next)
-      const { things, address } = await foreignIn(tools.api, tools.resolves, {
+      const listedContainers = containersIn((await wrangler('existing', containers)).stdout)
+      if (listedDatabases === null || listedNamespaces === null || listedContainers === null)
+        throw new DeployError('wrangler did not answer with lists of databases, namespaces and containers.', plan.existing.next)
+      const foreign = await foreignIn(tools.api, tools.resolves, {
         account,
         worker: order.committed.worker,
         origin: order.origin,
         earlier,
         databases: listedDatabases.flatMap(({ name, uuid }) => (name === order.committed.database ? [uuid] : [])),
         namespaces: listedNamespaces.flatMap(({ title, id }) => (title === order.namespace ? [id] : [])),
+        containers: listedContainers.flatMap(({ name, id }) => (order.committed.containers.includes(name) ? [id] : [])),
       }).catch((error: unknown) => {
-        if (error instanceof Unanswered || error instanceof TypeError) throw new DeployError(error.message, plan.existing.next)
+        const isNoAnswer =
+          error instanceof Unanswered ||
+          error instanceof TypeError ||
+          (error instanceof DOMException && error.name === 'TimeoutError')
+        if (isNoAnswer) throw new DeployError(error.message, plan.existing.next)
         throw error
       })
+      const [container] = foreign.containers
+      if (container !== undefined)
+        throw new DeployError(
+          `There is a container ${order.committed.containers.join(', ')} (${container}) that another Worker made, or one that is gone. Nothing was changed.`,
+          `Choose another name with --name. If nobody uses the container, delete it: npx wrangler containers delete ${container}`,
+        )
+      const { things, address } = foreign
       const refused = [...(order.take ? [] : things), ...(order.takeDomain ? [] : address)]
       if (refused.length > 0)
         throw new DeployError(
@@ -178,7 +191,7 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
               ? 'Deploy from the folder that made them, or copy its .deploy folder here; choose other names with --name; or take them over with --take, and then the settings of this folder count.'
               : '',
             address.length > 0 && !order.takeDomain
-              ? 'Choose another --origin, or replace what the host leads to with --take-domain.'
+              ? 'Choose another --origin, or go on with --take-domain. It replaces a DNS record and a custom domain; a route stays and answers first, so remove it in the dashboard.'
               : '',
           ]
             .filter((text) => text !== '')

@@ -17,6 +17,7 @@ export const runner =
 const databases = z.array(z.object({ name: z.string(), uuid: z.string(), jurisdiction: z.string().nullish() }))
 const namespaces = z.array(z.object({ title: z.string(), id: z.string() }))
 const secrets = z.array(z.object({ name: z.string() }))
+const containers = z.array(z.object({ id: z.string(), name: z.string() }))
 const token = z.object({ token: z.string() })
 const account = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) })
 
@@ -34,6 +35,7 @@ function jsonIn<T>(text: string, shape: z.ZodType<T>): T | null {
 
 export const databasesIn = (text: string) => jsonIn(text, databases)
 export const namespacesIn = (text: string) => jsonIn(text, namespaces)
+export const containersIn = (text: string) => jsonIn(text, containers)
 export const secretsIn = (text: string): readonly string[] | null => jsonIn(text, secrets)?.map(({ name }) => name) ?? null
 /** What `wrangler auth token --json` gives; null where nobody is signed in, or by a key that is no token. */
 export const tokenIn = (text: string): string | null => jsonIn(text, token)?.token ?? null

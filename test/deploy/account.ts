@@ -24,6 +24,7 @@ export interface Account {
   /** DNS records of the host; null where the login may not read them. */
   records: Array<{ type: string; content: string }> | null
   routes: Array<{ pattern: string; script: string }>
+  containers: Array<{ id: string; name: string }>
   deployed: number
   loaded: number
   /** A command that begins like this fails, once. */
@@ -40,6 +41,7 @@ export const emptyAccount = (): Account => ({
   domains: [],
   records: [],
   routes: [],
+  containers: [],
   deployed: 0,
   loaded: 0,
   broken: null,
@@ -66,6 +68,7 @@ export function answer(account: Account, args: readonly string[], stdin: string)
     account.databases.push({ uuid: `d1-${account.databases.length}`, name: args[2] ?? '', jurisdiction })
     return success(`✅ Successfully created DB '${args[2]}' in region WEUR\n`)
   }
+  if (command === 'containers list --json') return listed(account.containers)
   if (command === 'kv namespace list') return listed(account.namespaces)
   if (command.startsWith('kv namespace create')) {
     account.namespaces.push({ id: `kv-${account.namespaces.length}`, title: args[3] ?? '' })
@@ -90,6 +93,7 @@ export function answer(account: Account, args: readonly string[], stdin: string)
       { type: 'plain_text', name: 'PUBLIC_ORIGIN', text: config.vars.PUBLIC_ORIGIN },
       ...config.d1_databases.map(({ binding, database_id }) => ({ type: 'd1', name: binding, id: database_id })),
     ]
+    account.containers = [{ id: 'container-0', name: `${config.name}-runnercontainer` }]
     account.domains = (config.routes ?? []).map(({ pattern }) => ({ hostname: pattern, service: config.name }))
     for (const { database_id } of config.d1_databases) account.tables[database_id] = ['person', 'problem']
     account.secrets ??= {}
@@ -117,7 +121,7 @@ export function apiAnswer(account: Account, path: string): ApiAnswer {
   if (/\/workers\/scripts\/[\w-]+\/settings$/.test(path)) return { status: 404, result: null }
   if (path.endsWith('/query')) return ok([{ results: (account.tables[id] ?? []).map((name) => ({ name })) }])
   if (path.includes('/keys?')) return ok((account.keys[id] ?? []).map((name) => ({ name })))
-  if (path.startsWith('/zones?')) return ok(path.endsWith('=example.com') ? [{ id: 'zone' }] : [])
+  if (/^\/zones\?account\.id=\w+&/.test(path)) return ok(path.endsWith('name=example.com') ? [{ id: 'zone' }] : [])
   if (path === '/zones/zone/workers/routes') return ok(account.routes)
   if (path.includes('/workers/domains?')) return ok(account.domains)
   if (path.startsWith('/zones/zone/dns_records?'))

@@ -62,8 +62,14 @@ test('a foreign Worker, database, namespace, route and DNS record are refused, a
     next: expect.stringMatching(/--name.*--take.*--take-domain/),
   })
   expect(account).toEqual(before)
-  expect(calls.map(({ args }) => args.slice(0, 2).join(' '))).toEqual(['whoami --json', 'secret list', 'd1 list', 'kv namespace'])
-  expect(requests.length).toBeGreaterThan(5)
+  expect(calls.map(({ args }) => args.slice(0, 2).join(' '))).toEqual([
+    'whoami --json',
+    'secret list',
+    'd1 list',
+    'kv namespace',
+    'containers list',
+  ])
+  expect(requests.map(({ path }) => path)).toContain(`/zones?account.id=${'a'.repeat(32)}&name=example.com`)
   for (const { method, path, body } of requests)
     if (method !== 'GET')
       expect([method, path, body]).toEqual([
@@ -93,6 +99,35 @@ describe('each flag lifts its own refusal alone', () => {
     expect(error).toBeNull()
     expect(printed).toContain('takes over the Worker "rung", which is not Rung; the D1 database d1-theirs')
   })
+})
+
+test('a container that belongs to no Worker of this name is refused, whatever is taken', async () => {
+  const account = { ...emptyAccount(), containers: [{ id: 'container-theirs', name: 'rung-runnercontainer' }] }
+  const { error } = await deploy(account, { take: true, takeDomain: true })
+  expect(error).toMatchObject({
+    message: expect.stringContaining('a container rung-runnercontainer (container-theirs)'),
+    next: expect.stringContaining('npx wrangler containers delete container-theirs'),
+  })
+  expect(account.secrets).toBeNull()
+  account.containers = [{ id: 'container-other', name: 'shop-container' }]
+  expect((await deploy(account)).error).toBeNull()
+})
+
+test('a key that is no token signs in as wrangler does with it', async () => {
+  const server = createServer((request, response) => {
+    const { 'x-auth-key': key, 'x-auth-email': email, authorization = null } = request.headers
+    response.end(JSON.stringify({ result: { key, email, authorization } }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const environment = { CLOUDFLARE_API_KEY: 'key', CLOUDFLARE_EMAIL: 'ada@example.com', CLOUDFLARE_API_BASE_URL: base }
+  const api = cloudflare(async () => ({ code: 1, stdout: '', stderr: '' }), environment)
+  expect((await api('/zones')).result).toEqual({ key: 'key', email: 'ada@example.com', authorization: null })
+  const nobody = cloudflare(async () => ({ code: 1, stdout: '', stderr: '' }), { CLOUDFLARE_API_BASE_URL: base })
+  await expect(nobody('/zones')).rejects.toThrow('no token')
 })
 
 test('the custom domain of another Worker is refused', async () => {
@@ -128,7 +163,12 @@ test('a Worker put in the place of this folder’s own is refused', async () => 
 test('another name is a deployment of its own', async () => {
   const account = foreignAccount()
   const committed = renamed(await readCommitted(`${ROOT}/wrangler.toml`), 'rung-staging')
-  expect(committed).toMatchObject({ worker: 'rung-staging', database: 'rung-staging', raw: { name: 'rung-staging' } })
+  expect(committed).toMatchObject({
+    worker: 'rung-staging',
+    database: 'rung-staging',
+    containers: ['rung-staging-runnercontainer'],
+    raw: { name: 'rung-staging' },
+  })
   const { error, requests } = await deploy(account, { committed, namespace: 'rung-staging-OAUTH_KV' })
   expect(error).toMatchObject({ message: expect.stringMatching(/^This folder did not make the route/) })
   expect(requests.map(({ path }) => path)).toContain(`/accounts/${'a'.repeat(32)}/workers/scripts/rung-staging/settings`)

@@ -37,6 +37,7 @@ test('a first deployment makes everything, in order', async () => {
     'secret list rung',
     'd1 list',
     'kv namespace list',
+    'containers list',
     'd1 list',
     'd1 create rung',
     'd1 list',
