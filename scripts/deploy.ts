@@ -4,12 +4,14 @@
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from './content/load.ts'
 import { deploymentConfig, NAMESPACE_BINDING, readCommitted, renamed, readEarlier, type Earlier } from './deploy/config.ts'
 import { cloudflare, resolves } from './deploy/existing.ts'
+import { readKeys } from './deploy/key-file.ts'
+import { askHidden, askNew } from './deploy/passphrase.ts'
 import { planOf, commandLine, type Plan, type Step } from './deploy/plan.ts'
 import {
   DeployError,
@@ -21,7 +23,7 @@ import {
   takeSecrets,
 } from './deploy/settings.ts'
 import { smokeTest } from './deploy/smoke.ts'
-import { perform, type Order } from './deploy/steps.ts'
+import { perform, type Order, type Tools } from './deploy/steps.ts'
 import { runner, type Run } from './deploy/wrangler.ts'
 import { writeWhole } from './files.ts'
 import { messageOf } from './main.ts'
@@ -41,6 +43,8 @@ const USAGE = `Usage: npm run deploy -- [--origin https://rung.example.com] [--d
   --name NAME             another deployment in the same account: its Worker, database, namespace and container have this name
   --take                  use a Worker, a database and a namespace of these names that this folder did not make
   --take-domain           replace the DNS record or custom domain that the host has now; a route stays and answers first
+  --keep-key FILE         keep the keys made here in a file, encrypted with a passphrase (asked for, or RUNG_KEY_PASSPHRASE)
+  --open-key FILE         only print the keys in such a file
   --change-jurisdiction   let JURISDICTION change, which gives every learner an empty record
 Variables stand in .deploy/settings.env. docs/operating.md tells the rest.
 `
@@ -67,6 +71,8 @@ function readArguments() {
     name: { type: 'string' },
     take: flag,
     'take-domain': flag,
+    'keep-key': { type: 'string' },
+    'open-key': { type: 'string' },
     'change-jurisdiction': flag,
     help: flag,
   } as const
@@ -85,6 +91,28 @@ function filesOf(name: string | undefined) {
   return { folder, settings: join(folder, 'settings.env'), config: join(folder, 'wrangler.json') }
 }
 type Files = ReturnType<typeof filesOf>
+
+/** A file as the operator names it, from the folder they typed the command in; npm itself goes to the project's. */
+const fileOf = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+/** Where a passphrase comes from; null where nobody can give one. No program started later inherits it. */
+function passphraseSource(): Tools['passphrase'] {
+  const given = process.env['RUNG_KEY_PASSPHRASE']
+  delete process.env['RUNG_KEY_PASSPHRASE']
+  if (given) return async () => given
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return null
+  const terminal = { input: process.stdin, output: process.stderr }
+  return (isNew) => (isNew ? askNew(terminal) : askHidden('Passphrase of the key file: ', terminal))
+}
+
+/** Prints the keys in a key file as NAME=value lines. */
+async function printKeys(path: string, passphrase: Tools['passphrase']): Promise<void> {
+  if (passphrase === null)
+    throw new DeployError('There is no passphrase.', 'Put it into RUNG_KEY_PASSPHRASE, or run this in a terminal.')
+  const kept = await readKeys(path, () => passphrase(false))
+  if (kept === null) throw new DeployError(`There is no file ${path}.`, 'Name the file that --keep-key wrote.')
+  for (const [name, value] of Object.entries(kept.keys)) show(`${name}=${value}`)
+}
 
 /** Prints the plan, then lets wrangler build everything it would upload. */
 async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
@@ -124,12 +152,15 @@ async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readAr
     take: values.take,
     takeDomain: values['take-domain'],
     changeJurisdiction: values['change-jurisdiction'],
+    keyFile: values['keep-key'] === undefined ? null : fileOf(values['keep-key']),
   }
 }
 
 async function main(signal: AbortSignal): Promise<void> {
   const values = readArguments()
   if (values.help) return show(USAGE)
+  const passphrase = passphraseSource()
+  if (values['open-key'] !== undefined) return printKeys(fileOf(values['open-key']), passphrase)
   const files = filesOf(values.name)
   const earlier = readEarlier((await textOf(files.config)) ?? '')
   if (values['smoke-test']) {
@@ -167,6 +198,7 @@ async function main(signal: AbortSignal): Promise<void> {
     random: () => randomBytes(SECRET_BYTES).toString('base64url'),
     print: show,
     terminal: process.stdout.isTTY,
+    passphrase,
     account: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? null,
   })
   show(

@@ -56,7 +56,9 @@ export async function readCommitted(path: string): Promise<Committed> {
 /** The same configuration for a deployment of another name; wrangler names the container after the Worker. */
 export function renamed({ raw }: Committed, name: string): Committed {
   const databases = raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_name: name } : one))
-  const containers = raw.containers.map(({ name: _, ...one }) => one)
+  const containers = raw.containers.map((one) =>
+    one.name === undefined ? one : { ...one, name: `${name}-${one.class_name}`.toLowerCase() },
+  )
   const own = { ...raw, name, d1_databases: databases, containers }
   return { raw: own, worker: name, database: name, containers: containerNames(own) }
 }

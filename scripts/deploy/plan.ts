@@ -106,7 +106,7 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
     },
     secrets: {
       does: 'Put the secrets that are missing',
-      checks: 'nothing that is there is replaced; values go through standard input',
+      checks: 'nothing that is there is replaced; values go through standard input; with --keep-key the file is read back first',
       commands: Object.fromEntries(
         secrets.map((name): [string, Command] => [
           name,

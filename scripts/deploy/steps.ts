@@ -1,6 +1,7 @@
 /** Does the steps of a plan. Each looks at what is there before it changes anything, so a deployment can be broken off and run again. */
 import { dirname } from 'node:path'
 import { deploymentConfig, type Committed, type Earlier, type Ids } from './config.ts'
+import { readKeys, writeKeys } from './key-file.ts'
 import { foreignIn, Unanswered, type Api, type resolves } from './existing.ts'
 import { writeWhole } from '../files.ts'
 import { messageOf } from '../main.ts'
@@ -27,6 +28,8 @@ export interface Order {
   /** Replace what the host leads to now. */
   readonly takeDomain: boolean
   readonly changeJurisdiction: boolean
+  /** The absolute path of a file that keeps the keys made here. */
+  readonly keyFile: string | null
 }
 
 export interface Tools {
@@ -42,9 +45,13 @@ export interface Tools {
   readonly print: (line: string) => void
   /** Whether a person reads what is printed, rather than a log. */
   readonly terminal: boolean
+  /** The passphrase of a key file, for a new file one that the person confirmed; null where nobody can give it. */
+  readonly passphrase: ((isNew: boolean) => Promise<string>) | null
   /** CLOUDFLARE_ACCOUNT_ID. */
   readonly account: string | null
 }
+
+const NO_PASSPHRASE = 'Put it into RUNG_KEY_PASSPHRASE, or run this in a terminal, which asks for it.'
 
 type Doers = Readonly<Record<StepName, () => Promise<string>>>
 
@@ -107,6 +114,34 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     return `created ${newId}`
   }
 
+  /** Keys that this run has to make, or to take from the key file. */
+  const missingKeys = (): readonly string[] =>
+    OWN_SECRETS.filter((name) => !present.includes(name) && order.secrets[name] === undefined)
+
+  /** The missing keys. With a key file, each is in it before this resolves, and a run that was interrupted before goes on with the same. */
+  async function ownKeys(): Promise<{ readonly keys: Variables; readonly from: string | null }> {
+    const names = missingKeys()
+    const { keyFile } = order
+    if (names.length === 0) return { keys: {}, from: null }
+    const made = (): Variables => Object.fromEntries(names.map((name) => [name, tools.random()]))
+    if (keyFile === null) return { keys: made(), from: null }
+    const { passphrase } = tools
+    if (passphrase === null) throw new DeployError('There is no passphrase for the key file.', NO_PASSPHRASE)
+    const kept = await readKeys(keyFile, () => passphrase(false))
+    if (kept === null) {
+      const keys = made()
+      await writeKeys(keyFile, { origin: order.origin.origin, keys }, await passphrase(true))
+      return { keys, from: `made and kept in ${keyFile}` }
+    }
+    const lacking = names.find((name) => kept.keys[name] === undefined)
+    if (lacking !== undefined)
+      throw new DeployError(
+        `${keyFile} holds no ${lacking}.`,
+        'Name a file that does not exist yet, or give the key in the environment.',
+      )
+    return { keys: kept.keys, from: `put from ${keyFile}, made for ${kept.origin}` }
+  }
+
   const neededSecrets = PROVIDER_SECRETS.filter(({ neededBy }) => order.variables[neededBy] !== undefined)
 
   return {
@@ -145,10 +180,12 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
           `${missing.neededBy} is set, and ${missing.name} is missing.`,
           `Put it into the environment of this command once: ${missing.name}=… npm run deploy`,
         )
-      if (!present.includes('USER_ID_KEY') && order.secrets['USER_ID_KEY'] === undefined && !tools.terminal)
+      if (order.keyFile !== null && tools.passphrase === null && missingKeys().length > 0)
+        throw new DeployError('There is no passphrase for the key file.', NO_PASSPHRASE)
+      if (order.keyFile === null && missingKeys().includes('USER_ID_KEY') && !tools.terminal)
         throw new DeployError(
           'USER_ID_KEY has to be made, and without a terminal nobody would see it to keep it.',
-          'Make it yourself, keep it in a vault, and give it once: USER_ID_KEY="$(openssl rand -base64 48)" npm run deploy.',
+          'Make it yourself, keep it in a vault, and give it once: USER_ID_KEY="$(openssl rand -base64 48)" npm run deploy. Or keep it in an encrypted file with --keep-key FILE.',
         )
       return present.length === 0 ? 'there is none' : `it has ${present.join(', ')}`
     },
@@ -227,20 +264,20 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     },
     secrets: async () => {
       const lines: string[] = []
+      const { keys, from } = await ownKeys()
       for (const [name, command] of Object.entries(plan.secrets.commands)) {
         const brought = order.secrets[name]
-        const own = OWN_SECRETS.some((one) => one === name)
         if (present.includes(name))
           lines.push(`${name} is there${brought === undefined ? '' : '; the one in the environment was not used'}`)
-        else if (brought !== undefined || own) {
-          const value = brought ?? tools.random()
+        const value = brought ?? keys[name]
+        if (!present.includes(name) && value !== undefined) {
           // Cloudflare never shows it again, and without it no learner is known after a move.
-          if (name === 'USER_ID_KEY' && brought === undefined)
+          if (name === 'USER_ID_KEY' && brought === undefined && from === null)
             tools.print(
               `  Keep this key in a vault. It is shown only now, and counts once this step is done:\n  USER_ID_KEY=${value}`,
             )
           await wrangler('secrets', command, { stdin: value })
-          lines.push(`${name} ${brought === undefined ? 'made' : 'put'}`)
+          lines.push(`${name} ${brought === undefined ? (from ?? 'made') : 'put'}`)
         }
       }
       return lines.join(', ')

@@ -80,6 +80,7 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     take: false,
     takeDomain: false,
     changeJurisdiction: false,
+    keyFile: null,
     ...changes,
   }
   const tools: Tools = {
@@ -96,6 +97,7 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     random: () => 'made-at-random-0123456789-0123456789-0123456789',
     print: (line) => printed.push(line),
     terminal: true,
+    passphrase: null,
     account: null,
     ...others,
   }
