@@ -8,12 +8,21 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from './content/load.ts'
-import { deploymentConfig, NAMESPACE_BINDING, readCommitted, renamed, readEarlier, type Earlier } from './deploy/config.ts'
+import {
+  deploymentConfig,
+  instancesOf,
+  NAMESPACE_BINDING,
+  readCommitted,
+  renamed,
+  readEarlier,
+  type Earlier,
+} from './deploy/config.ts'
 import { cloudflare, resolves } from './deploy/existing.ts'
 import { readKeys } from './deploy/key-file.ts'
 import { askHidden, askNew } from './deploy/passphrase.ts'
 import { planOf, commandLine, type Plan, type Step } from './deploy/plan.ts'
 import {
+  checkPool,
   DeployError,
   jurisdictionOf,
   OWN_SECRETS,
@@ -139,11 +148,13 @@ async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readAr
   const committed = values.name === undefined ? read : renamed(read, values.name)
   const origin = values.origin ?? earlier?.origin ?? (values['dry-run'] ? EXAMPLE_ORIGIN : null)
   if (origin === null) throw new DeployError('The address of the deployment is not known yet.', `Add --origin ${EXAMPLE_ORIGIN}.`)
+  const variables = readSettings((await textOf(files.settings)) ?? '', relative(ROOT, files.settings))
+  checkPool(variables, instancesOf(committed.raw))
   return {
     root: ROOT,
     committed,
     origin: parseOrigin(origin, committed.worker),
-    variables: readSettings((await textOf(files.settings)) ?? '', relative(ROOT, files.settings)),
+    variables,
     secrets: takeSecrets(process.env),
     config: files.config,
     earlier,
@@ -201,9 +212,7 @@ async function main(signal: AbortSignal): Promise<void> {
     passphrase,
     account: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? null,
   })
-  show(
-    `\nRung is at ${origin}. Connect a client to ${origin}/mcp and let it call runner_doctor once: it tells whether the container may isolate programs.`,
-  )
+  show(`\nRung is at ${origin}. Connect a client to ${origin}/mcp and let it call runner_doctor once: it tests every language.`)
   show(`Keep ${dirname(relative(ROOT, files.config))}/: it holds this deployment’s settings and ids, and no secret.`)
 }
 

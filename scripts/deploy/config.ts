@@ -63,6 +63,12 @@ export function renamed({ raw }: Committed, name: string): Committed {
   return { raw: own, worker: name, database: name, containers: containerNames(own) }
 }
 
+/** Tells the Worker how many instances its pool may have. */
+export function instancesOf({ containers }: RawConfig): { readonly RUNNER_INSTANCES?: string } {
+  const most = containers[0]?.max_instances
+  return most === undefined ? {} : { RUNNER_INSTANCES: String(most) }
+}
+
 const containerNames = ({ name: worker, containers }: RawConfig): readonly string[] =>
   containers.map(({ name, class_name: className }) => name ?? `${worker}-${className}`.toLowerCase())
 
@@ -83,7 +89,7 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
     ...raw,
     main: moved(raw.main),
     assets: { ...raw.assets, directory: moved(raw.assets.directory) },
-    vars: { ...raw.vars, ...variables, PUBLIC_ORIGIN: origin.origin },
+    vars: { ...raw.vars, ...variables, ...instancesOf(raw), PUBLIC_ORIGIN: origin.origin },
     kv_namespaces: raw.kv_namespaces.map((one) => (one.binding === NAMESPACE_BINDING ? { ...one, id: ids.namespace } : one)),
     d1_databases: raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_id: ids.database } : one)),
     containers: raw.containers.map((one) => ({

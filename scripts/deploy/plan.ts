@@ -129,12 +129,13 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
     },
     smoke: {
       does: 'Ask the deployment',
-      checks: 'it is healthy, gives its own address, and refuses a call without a token',
+      checks: 'it is healthy, gives its own address, refuses a call without a token, and its container runs a program',
       commands: {
         health: { program: 'GET', args: [`${origin}/healthz`] },
         server: { program: 'GET', args: [`${origin}/.well-known/oauth-authorization-server`] },
         resource: { program: 'GET', args: [`${origin}/.well-known/oauth-protected-resource/mcp`] },
         mcp: { program: 'POST', args: [`${origin}/mcp`] },
+        runner: { program: 'GET', args: [`${origin}/healthz?runner`] },
       },
       next: 'A new domain can take some minutes: ask again with "npm run deploy -- --smoke-test". "npx wrangler tail" shows the log, "npx wrangler rollback" brings the version before back.',
     },

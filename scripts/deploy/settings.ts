@@ -1,5 +1,7 @@
 /** What an operator says about a deployment: its origin, its variables and the secrets it brings along. */
 import { parseEnv } from 'node:util'
+import { messageOf } from '../main.ts'
+import { runnerPoolOf } from '../../src/runner/pool.ts'
 import { isLoopback, parsePublicOrigin } from '../../src/web/origin.ts'
 
 /** What went wrong, and what the operator does about it. */
@@ -55,6 +57,18 @@ export const LOCAL_VARIABLES: readonly string[] = ['DEV_LOGIN', 'GITHUB_ORIGIN',
 
 export type Variables = Readonly<Record<string, string>>
 export type Jurisdiction = 'eu' | 'fedramp' | null
+
+/** What a deployment writes itself. */
+export const GENERATED_VARIABLES: readonly string[] = ['RUNNER_INSTANCES']
+
+/** Throws a DeployError for a RUNNER_POOL that the Worker would refuse to start with. */
+export function checkPool(variables: Variables, instances: { readonly RUNNER_INSTANCES?: string }): void {
+  try {
+    runnerPoolOf({ ...variables, ...instances })
+  } catch (error) {
+    throw new DeployError(`${messageOf(error)}.`, 'Change RUNNER_POOL in the settings, or max_instances in wrangler.toml.')
+  }
+}
 
 /** The variables in the operator's file; empty ones are left out. Throws a DeployError for what cannot be deployed. */
 export function readSettings(text: string, file: string): Variables {

@@ -13,11 +13,24 @@ export interface Smoke {
 const ATTEMPTS = 20
 const BETWEEN_MS = 6_000
 const ANSWER_MS = 15_000
+/** A container that sleeps has to start before it can run a program. */
+const RUNNER_MS = 90_000
 
 const health = z.object({
   ok: z.boolean(),
   version: z.string(),
   checks: z.record(z.string(), z.object({ message: z.string().optional() })),
+})
+/** /healthz?runner, for which the deployment runs a program. */
+const runnerAnswer = z.object({
+  checks: z.object({
+    runner: z.object({
+      ok: z.boolean(),
+      sandbox: z.string().nullish(),
+      checkedAt: z.string().nullish(),
+      message: z.string().optional(),
+    }),
+  }),
 })
 const server = z.object({ issuer: z.string() })
 const resource = z.object({ resource: z.string(), authorization_servers: z.array(z.string()) })
@@ -39,6 +52,10 @@ export async function smokeTest({ origin, fetch, pause, print }: Smoke): Promise
   judge('who issues tokens', await issuerProblem(ask, origin))
   judge('what they are for', await resourceProblem(ask, origin))
   judge('/mcp asks for a token', await mcpProblem(ask))
+  const runner = await untilRunner(ask, pause, print)
+  const isolation = runner.sandbox ? `, isolated by: ${runner.sandbox} (checked ${runner.checkedAt})` : ''
+  judge(`the runner runs a program${isolation}`, runner.ok && runner.sandbox ? null : runner.message)
+  if (runner.sandbox === 'none') print('  Warning: without a sandbox, programs of learners can read each other.')
   return wrong
 }
 
@@ -52,6 +69,19 @@ async function untilHealth(ask: Ask, pause: Smoke['pause'], print: Smoke['print'
     if (attempt < ATTEMPTS) await pause(BETWEEN_MS)
   }
   return null
+}
+
+/** Asks for a run of a program until one succeeded: a new image takes a while until its instances start. */
+async function untilRunner(ask: Ask, pause: Smoke['pause'], print: Smoke['print']) {
+  let last: z.infer<typeof runnerAnswer>['checks']['runner'] = { ok: false }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const read = runnerAnswer.safeParse(await jsonOf(ask('/healthz?runner', { signal: AbortSignal.timeout(RUNNER_MS) })))
+    if (read.success) last = read.data.checks.runner
+    if (last.ok && last.sandbox) break
+    if (attempt === 1) print('  waiting for the runner to run a program')
+    if (attempt < ATTEMPTS) await pause(BETWEEN_MS)
+  }
+  return { ...last, message: last.message ?? '/healthz?runner does not tell whether the runner runs a program.' }
 }
 
 async function jsonOf(response: Promise<Response>): Promise<unknown> {

@@ -10,8 +10,10 @@ export interface RungEnv extends Env {
   /** A runner process on loopback, and the token it expects. */
   readonly RUNNER_URL?: string
   readonly RUNNER_TOKEN?: string
-  /** Instances of the container that learners are spread over; at most `max_instances` of wrangler.toml. */
+  /** Instances of the container that learners are spread over; at most RUNNER_INSTANCES. */
   readonly RUNNER_POOL?: string
+  /** `max_instances` of the container, which the deployment writes; unset where nothing did. */
+  readonly RUNNER_INSTANCES?: string
   /** Runs a UTC day may hold, for one learner and for the whole deployment; '0' for no limit. */
   readonly RUNS_PER_DAY_LEARNER?: string
   readonly RUNS_PER_DAY?: string
@@ -69,12 +71,6 @@ export function jurisdictionOf(env: { readonly JURISDICTION?: string }): 'eu' | 
   if (text === undefined || text === '') return null
   if (text === 'eu' || text === 'fedramp') return text
   throw new RangeError('JURISDICTION must be eu, fedramp or unset')
-}
-
-/** RUNNER_POOL; 3 when it is no number from 1 to 50. */
-export function runnerPoolOf(env: { readonly RUNNER_POOL?: string }): number {
-  const size = Number(env.RUNNER_POOL)
-  return Number.isInteger(size) && size >= 1 && size <= 50 ? size : 3
 }
 
 const DEFAULT_BUDGETS = { learner: 1_000, deployment: 50_000 } as const

@@ -1,9 +1,10 @@
 /** /healthz: whether this deployment can serve, and what it lacks. Names only, never values. */
 import { version } from '../../package.json'
 import type { RungEnv } from './env.ts'
+import { runnerHealth, type RunnerHealth } from './runner-check.ts'
 import { jurisdictionProblem, missingSecrets, originProblem, runnerProblem } from './readiness.ts'
 
-type Check = { readonly ok: true } | { readonly ok: false; readonly message: string }
+type Check = RunnerHealth | { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 export interface Health {
   readonly ok: boolean
@@ -28,13 +29,14 @@ async function catalogueProblem(env: RungEnv): Promise<string | null> {
   }
 }
 
-/** One small D1 read; everything else is at hand. */
-export async function healthOf(env: RungEnv): Promise<Health> {
+/** One small D1 read; everything else is at hand. With `now`, in milliseconds, also whether the runner runs a program. */
+export async function healthOf(env: RungEnv, now: number | null): Promise<Health> {
   const missing = missingSecrets(env)
+  const runner = check(runnerProblem(env))
   const checks = {
     origin: check(originProblem(env)),
     secrets: check(missing.length > 0 ? `Missing or too short: ${missing.join(', ')}.` : null),
-    runner: check(runnerProblem(env)),
+    runner: runner.ok && now !== null ? await runnerHealth(env, now) : runner,
     jurisdiction: check(jurisdictionProblem(env)),
     catalogue: check(await catalogueProblem(env)),
   }

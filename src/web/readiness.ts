@@ -1,4 +1,5 @@
 /** What a deployment still lacks, named and never shown. */
+import { runnerPoolOf } from '../runner/pool.ts'
 import type { RungEnv } from './env.ts'
 import { parseRunnerUrl } from '../runner/local.ts'
 import { parsePublicOrigin } from './origin.ts'
@@ -32,8 +33,18 @@ export function jurisdictionProblem(env: RungEnv): string | null {
   return jurisdictions.includes(env.JURISDICTION ?? '') ? null : 'JURISDICTION must be eu, fedramp or unset.'
 }
 
-/** What is wrong with RUNNER_URL; null when nothing is, or when there is none. */
+/** What is wrong with RUNNER_URL, or with RUNNER_POOL where there is none; null when nothing is. */
 export function runnerProblem(env: RungEnv): string | null {
-  if (!env.RUNNER_URL || parseRunnerUrl(env.RUNNER_URL).ok) return null
+  if (!env.RUNNER_URL) return poolProblem(env)
+  if (parseRunnerUrl(env.RUNNER_URL).ok) return null
   return 'RUNNER_URL must be http:// and a loopback address, because code goes there in clear. Remove it to use the container.'
+}
+
+function poolProblem(env: RungEnv): string | null {
+  try {
+    runnerPoolOf(env)
+    return null
+  } catch (error) {
+    return `${error instanceof Error ? error.message : 'RUNNER_POOL cannot be read'}.`
+  }
 }

@@ -1,4 +1,5 @@
-import { runnerPoolOf, type RungEnv } from './env.ts'
+import { runnerPoolOf } from '../runner/pool.ts'
+import type { RungEnv } from './env.ts'
 import { containerRunner } from '../runner/container.ts'
 import { localRunner } from '../runner/local.ts'
 import { VISITORS } from '../runner/protocol.ts'

@@ -23,6 +23,8 @@ export async function folder(): Promise<string> {
 /** What a healthy deployment answers to the smoke test. */
 export function healthy(url: string): Response {
   const { pathname } = new URL(url)
+  if (url.endsWith('/healthz?runner'))
+    return Response.json({ checks: { runner: { ok: true, sandbox: 'uid', checkedAt: '2026-01-05T12:00:00.000Z' } } })
   if (pathname === '/healthz') return Response.json({ ok: true, version: '0.1.0', checks: { origin: { ok: true } } })
   if (pathname === '/.well-known/oauth-authorization-server') return Response.json({ issuer: ORIGIN })
   if (pathname === '/.well-known/oauth-protected-resource/mcp')

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  checkPool,
+  GENERATED_VARIABLES,
   LOCAL_VARIABLES,
   OWN_SECRETS,
   parseOrigin,
@@ -36,9 +38,30 @@ test('every variable of the Worker is either one to deploy with, a local one or 
   const source = await readFile(join(import.meta.dirname, '../../src/web/env.ts'), 'utf8')
   const declared = [...source.matchAll(/^ {2}readonly ([A-Z][A-Z_]*)\??: string/gm)].flatMap(([, name]) => name ?? [])
   const inToml = ['LOG_LEVEL', 'RATE_LIMIT_SCALE', 'STRICT_MODE']
-  const names = [...VARIABLES, ...LOCAL_VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
+  const names = [
+    ...VARIABLES,
+    ...GENERATED_VARIABLES,
+    ...LOCAL_VARIABLES,
+    ...OWN_SECRETS,
+    ...PROVIDER_SECRETS.map(({ name }) => name),
+  ]
   // A new one belongs into VARIABLES or LOCAL_VARIABLES of scripts/deploy/settings.ts.
   expect([...declared, ...inToml, ...OWN_SECRETS].toSorted()).toEqual(names.toSorted())
+})
+
+test.each([
+  { variables: { RUNNER_POOL: '0' }, says: 'RUNNER_POOL must be 1 to 50' },
+  { variables: { RUNNER_POOL: '51' }, says: 'RUNNER_POOL must be 1 to 50' },
+  { variables: { RUNNER_POOL: 'three' }, says: 'RUNNER_POOL must be 1 to 50' },
+  { variables: { RUNNER_POOL: '6' }, says: 'RUNNER_POOL is 6, and the container has max_instances = 5' },
+])('$variables.RUNNER_POOL runners are refused where there are five instances', ({ variables, says }) => {
+  expect(() => checkPool(variables, { RUNNER_INSTANCES: '5' })).toThrow(says)
+})
+
+test('as many runners as instances are fine, and the default counts where nothing is set', () => {
+  checkPool({ RUNNER_POOL: '5' }, { RUNNER_INSTANCES: '5' })
+  checkPool({ RUNNER_POOL: '50' }, {})
+  expect(() => checkPool({}, { RUNNER_INSTANCES: '2' })).toThrow('RUNNER_POOL is 3')
 })
 
 describe('an origin', () => {

@@ -294,6 +294,23 @@ describe('the smoke test', () => {
     expect(error).toMatchObject({ message: expect.stringContaining(says) })
   })
 
+  test('waits for the runner, then prints the isolation it found', async () => {
+    let dead = 3
+    const fetch = async (url: string) => {
+      if (!url.endsWith('/healthz?runner')) return healthy(url)
+      dead -= 1
+      return dead < 0
+        ? healthy(url)
+        : Response.json({ checks: { runner: { ok: false, message: 'The runner does not answer.' } } })
+    }
+    const { error, printed } = await attempt({ account: emptyAccount(), place: await folder(), tools: { fetch } })
+    expect(error).toBeNull()
+    expect(printed).toContain('ok   the runner runs a program, isolated by: uid (checked 2026-01-05T12:00:00.000Z)')
+    dead = Number.MAX_SAFE_INTEGER
+    const { error: lasting } = await attempt({ account: emptyAccount(), place: await folder(), tools: { fetch } })
+    expect(lasting).toMatchObject({ message: 'The runner does not answer.' })
+  })
+
   test('waits for a new domain to answer', async () => {
     let unanswered = 3
     const fetch = async (url: string) => {

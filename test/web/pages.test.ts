@@ -312,6 +312,14 @@ describe('every page', () => {
   })
 })
 
+it('stops everything but health while RUNNER_POOL is more than the container has', async () => {
+  const send = withVars({ RUNNER_POOL: '6', RUNNER_INSTANCES: '5' })
+  expect((await send(`${ORIGIN}/settings`)).status).toBe(503)
+  const message = 'RUNNER_POOL is 6, and the container has max_instances = 5.'
+  expect(await (await send(`${ORIGIN}/healthz`)).json()).toMatchObject({ checks: { runner: { ok: false, message } } })
+  expect((await withVars({ RUNNER_POOL: '5', RUNNER_INSTANCES: '5' })(`${ORIGIN}/`)).status).toBe(200)
+})
+
 it('stops everything but health while JURISDICTION is no jurisdiction', async () => {
   const send = withVars({ JURISDICTION: 'Europe' })
   expect((await send(`${ORIGIN}/settings`)).status).toBe(503)
