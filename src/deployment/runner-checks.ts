@@ -1,6 +1,5 @@
 /** When the runner was last checked, and what came of it: two rows in D1, so that the whole deployment checks it once at a time. */
 import { z } from 'zod'
-import { sandboxTiers } from '../runner/protocol.ts'
 
 const CLAIM = 'runner_check_claim'
 const RESULT = 'runner_check'
@@ -13,7 +12,7 @@ const result = z.object({
   /** Why no program can be run; null when one ran, or could have. */
   problem: z.string().nullable(),
   /** The isolation that the program had; null when none ran. */
-  sandbox: z.enum(sandboxTiers).nullable(),
+  sandbox: z.string().nullable(),
 })
 export type RunnerCheckResult = z.infer<typeof result>
 

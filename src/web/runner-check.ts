@@ -4,74 +4,18 @@
  */
 import { Deployment } from '../deployment/deployment.ts'
 import { RunnerChecks, type RunnerCheckResult } from '../deployment/runner-checks.ts'
-import type { RunRequest, SandboxTier } from '../runner/protocol.ts'
-import type { Runner, RunnerFailure } from '../runner/runner.ts'
+import { checkRunner } from '../runner/check.ts'
 import type { RungEnv } from './env.ts'
 import { visitorRunnerOf } from './runner-of.ts'
 
 export type RunnerHealth =
-  | { readonly ok: true; readonly sandbox: SandboxTier | null; readonly checkedAt: string | null; readonly message?: string }
+  | { readonly ok: true; readonly sandbox: string | null; readonly checkedAt: string | null; readonly message?: string }
   | { readonly ok: false; readonly message: string }
 
 /** Longer than a check takes, which the limits below and the runner's margin bound. */
 const CHECK_MS = 90_000
 const WELL_MS = 3_600_000
 const ILL_MS = 30_000
-
-const CODE = 'def answer(number):\n    return number * number + 1\n'
-
-const requestFor = (number: number): RunRequest => ({
-  id: crypto.randomUUID(),
-  language: 'python3',
-  files: [{ path: 'solution.py', content: CODE }],
-  entry: { kind: 'function', name: 'answer' },
-  signature: {
-    kind: 'function',
-    parameters: [{ kind: 'int' }],
-    returns: { kind: 'int' },
-    answer: 'return',
-  },
-  inputs: [{ args: JSON.stringify([number]) }],
-  limits: { cpuMs: 1_000, wallMs: 5_000, runMs: 10_000, memoryMb: 128 },
-  stopOnFail: false,
-})
-
-type Outcome = Pick<RunnerCheckResult, 'problem' | 'sandbox'>
-
-/** Runs the program with a number and compares its answer. */
-export async function checkRunner(runner: Runner, number: number): Promise<Outcome> {
-  const ran = await runner.run(requestFor(number))
-  if (!ran.ok) return { problem: problemOf(ran.error), sandbox: null }
-  const { results, sandbox } = ran.value
-  const isRight = results[0]?.end === 'returned' && results[0].value === String(number * number + 1)
-  return { problem: isRight ? null : 'The runner does not run a program as it should.', sandbox }
-}
-
-/** Null where the runner answers and others use it just now. */
-function problemOf(failure: RunnerFailure): string | null {
-  switch (failure.kind) {
-    case 'busy':
-    case 'own_run':
-      return null
-    case 'late':
-      return 'The runner does not answer in time.'
-    case 'sandbox_required':
-      return 'The runner has no sandbox that works, so it runs nothing.'
-    case 'language_not_installed':
-    case 'language_not_implemented':
-      return 'The runner has no Python.'
-    case 'unavailable':
-      switch (failure.reason) {
-        case 'not_configured':
-          return 'This deployment has no runner.'
-        case 'not_reachable':
-          return 'The runner does not answer.'
-        case 'bad_answer':
-        case 'internal':
-          return 'The runner answers badly.'
-      }
-  }
-}
 
 /** The runner's health: checked now if nobody did lately, else the last result. `now` in milliseconds. */
 export async function runnerHealth(env: RungEnv, now: number): Promise<RunnerHealth> {

@@ -2,10 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { RunnerChecks } from '../../src/deployment/runner-checks.ts'
-import { checkRunner, runnerHealth } from '../../src/web/runner-check.ts'
+import { checkRunner } from '../../src/runner/check.ts'
+import { runnerHealth } from '../../src/web/runner-check.ts'
 import type { RungEnv } from '../../src/web/env.ts'
-import { err, ok } from '../../src/kernel/result.ts'
-import { runRequestSchema } from '../../src/runner/protocol.ts'
+import { ok } from '../../src/kernel/result.ts'
+import { type InputResult, runRequestSchema } from '../../src/runner/protocol.ts'
 import { reportOf } from '../runner/reports.ts'
 import { ORIGIN, withVars } from './walk.ts'
 
@@ -32,8 +33,9 @@ function container(version: string, answer?: () => Response) {
   return { counted, bindings, vars: Object.assign({}, env, bindings) }
 }
 
-const RETURNED = {
+const RETURNED: InputResult = {
   end: 'returned',
+  value: null,
   mismatch: null,
   error: null,
   mutated: [],
@@ -43,7 +45,7 @@ const RETURNED = {
   cpuMs: 1,
   wallMs: 1,
   peakBytes: 1,
-} as const
+}
 const WELL = { ok: true, sandbox: 'uid', checkedAt: '2026-01-05T12:00:00.000Z' }
 
 it('a well runner is asked once an hour by everybody together, and again by a new version of the Worker', async () => {
@@ -80,8 +82,7 @@ it.each([
 })
 
 it('a wrong answer of the program is told', async () => {
-  const answers = (value: string) =>
-    checkRunner({ run: async () => ok(reportOf([{ ...RETURNED, value }])), doctor: async () => err({ kind: 'late' }) }, 7)
+  const answers = (value: string) => checkRunner({ run: async () => ok(reportOf([{ ...RETURNED, value }])) }, 7)
   expect(await answers('50')).toEqual({ problem: null, sandbox: 'unshare' })
   expect(await answers('51')).toEqual({ problem: 'The runner does not run a program as it should.', sandbox: 'unshare' })
 })
