@@ -32,6 +32,9 @@ const runnerAnswer = z.object({
     }),
   }),
 })
+type RunnerAnswer = z.infer<typeof runnerAnswer>['checks']['runner']
+/** Whether no program was tried because the operator has paused runs. */
+const isPaused = ({ ok, checkedAt }: RunnerAnswer): boolean => ok && checkedAt === null
 const server = z.object({ issuer: z.string() })
 const resource = z.object({ resource: z.string(), authorization_servers: z.array(z.string()) })
 const MCP_CALL = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
@@ -53,8 +56,11 @@ export async function smokeTest({ origin, fetch, pause, print }: Smoke): Promise
   judge('what they are for', await resourceProblem(ask, origin))
   judge('/mcp asks for a token', await mcpProblem(ask))
   const runner = await untilRunner(ask, pause, print)
-  const isolation = runner.sandbox ? `, isolated by: ${runner.sandbox} (checked ${runner.checkedAt})` : ''
-  judge(`the runner runs a program${isolation}`, runner.ok && runner.sandbox ? null : runner.message)
+  if (isPaused(runner)) print(`  --   ${runner.message}`)
+  else {
+    const isolation = runner.sandbox ? `, isolated by: ${runner.sandbox} (checked ${runner.checkedAt})` : ''
+    judge(`the runner runs a program${isolation}`, runner.ok && runner.sandbox ? null : runner.message)
+  }
   if (runner.sandbox === 'none') print('  Warning: without a sandbox, programs of learners can read each other.')
   return wrong
 }
@@ -73,11 +79,11 @@ async function untilHealth(ask: Ask, pause: Smoke['pause'], print: Smoke['print'
 
 /** Asks for a run of a program until one succeeded: a new image takes a while until its instances start. */
 async function untilRunner(ask: Ask, pause: Smoke['pause'], print: Smoke['print']) {
-  let last: z.infer<typeof runnerAnswer>['checks']['runner'] = { ok: false }
+  let last: RunnerAnswer = { ok: false }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const read = runnerAnswer.safeParse(await jsonOf(ask('/healthz?runner', { signal: AbortSignal.timeout(RUNNER_MS) })))
     if (read.success) last = read.data.checks.runner
-    if (last.ok && last.sandbox) break
+    if ((last.ok && last.sandbox) || isPaused(last)) break
     if (attempt === 1) print('  waiting for the runner to run a program')
     if (attempt < ATTEMPTS) await pause(BETWEEN_MS)
   }

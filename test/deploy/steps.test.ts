@@ -311,6 +311,15 @@ describe('the smoke test', () => {
     expect(lasting).toMatchObject({ message: 'The runner does not answer.' })
   })
 
+  test('takes paused runs for no fault', async () => {
+    const runner = { ok: true, sandbox: null, checkedAt: null, message: 'Runs are paused, so none was tried.' }
+    const fetch = async (url: string) => (url.endsWith('/healthz?runner') ? Response.json({ checks: { runner } }) : healthy(url))
+    const { error, printed } = await attempt({ account: emptyAccount(), place: await folder(), tools: { fetch } })
+    expect(error).toBeNull()
+    expect(printed).toContain('Runs are paused')
+    expect(printed).not.toContain('waiting for the runner')
+  })
+
   test('waits for a new domain to answer', async () => {
     let unanswered = 3
     const fetch = async (url: string) => {
