@@ -312,8 +312,9 @@ describe('the smoke test', () => {
   })
 
   test('takes paused runs for no fault', async () => {
-    const runner = { ok: true, sandbox: null, checkedAt: null, message: 'Runs are paused, so none was tried.' }
-    const fetch = async (url: string) => (url.endsWith('/healthz?runner') ? Response.json({ checks: { runner } }) : healthy(url))
+    const paused = { ok: true, sandbox: null, checkedAt: null, message: 'Runs are paused, so none was tried.' }
+    const fetch = async (url: string) =>
+      url.endsWith('/healthz?runner') ? Response.json({ checks: { runner: paused } }) : healthy(url)
     const { error, printed } = await attempt({ account: emptyAccount(), place: await folder(), tools: { fetch } })
     expect(error).toBeNull()
     expect(printed).toContain('Runs are paused')

@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { budgetsOf, visitorRunsOf } from '../../src/web/env.ts'
+import { runnerHealth } from '../../src/web/runner-check.ts'
 import { newDeployment } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-const { db } = await newDeployment()
+const { db, env } = await newDeployment()
 const deployment = new Deployment(db)
 
 it('counts runs by UTC day and stops at the budget', async () => {
@@ -85,3 +86,13 @@ it.each([
 ])('takes %j runs of visitors a day as %j', (text, limit) =>
   expect(visitorRunsOf(text === undefined ? {} : { VISITOR_RUNS_PER_DAY: text })).toBe(limit),
 )
+
+it('does not try the runner while runs are paused', async () => {
+  const message = 'Runs are paused, so none was tried.'
+  await deployment.pauseRuns(true)
+  expect(await runnerHealth(env, NOON)).toEqual({ ok: true, sandbox: null, checkedAt: null, message })
+  await deployment.pauseRuns(false)
+  // Nothing listens there.
+  const away = { ...env, RUNNER_URL: 'http://127.0.0.1:9' }
+  expect(await runnerHealth(away, NOON)).toEqual({ ok: false, message: 'The runner does not answer.' })
+})
