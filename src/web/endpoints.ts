@@ -37,6 +37,22 @@ export const mcpEndpoint = defineEndpoint({
   answer: async (c) => mcpOriginRefusal(c) ?? orClosed(c, await resource(c)),
 })
 
+/** A line of the operator's that proves to a directory whose domain this is; not there where the operator has set none. */
+const domainProof = (path: string, name: 'MCP_REGISTRY_AUTH' | 'OPENAI_APPS_CHALLENGE') =>
+  defineEndpoint({
+    path,
+    methods: ['GET', 'HEAD'],
+    answer(c) {
+      const line = c.env.vars[name]?.trim()
+      return line ? c.text(line, 200, { 'Cache-Control': 'no-store' }) : c.notFound()
+    },
+  })
+
+export const domainProofs = [
+  domainProof('/.well-known/mcp-registry-auth', 'MCP_REGISTRY_AUTH'),
+  domainProof('/.well-known/openai-apps-challenge', 'OPENAI_APPS_CHALLENGE'),
+]
+
 export const oauthEndpoints = [
   defineEndpoint({ path: `${RESOURCE_METADATA}/mcp`, methods: DOCUMENT, answer: (c) => resource(c) }),
   // Some clients look for the resource's metadata at the root.

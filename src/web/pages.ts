@@ -16,7 +16,7 @@ import { consentPage, finishPage } from './auth/consent.tsx'
 import { invitePage } from './auth/invite-page.tsx'
 import { signInPage, signInPages, signOutPage } from './auth/sign-in.tsx'
 import { designPage } from './design/design-page.tsx'
-import { healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
+import { domainProofs, healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
 import { liveEndpoint } from './live.ts'
 import { ownerPages } from './operator/owner.tsx'
 import type { Endpoint, Page } from './page.ts'
@@ -54,4 +54,11 @@ export const pages: readonly Page[] = [
   designPage,
 ]
 
-export const endpoints: readonly Endpoint[] = [healthEndpoint, mcpEndpoint, ...oauthEndpoints, liveEndpoint, calendarEndpoint]
+export const endpoints: readonly Endpoint[] = [
+  healthEndpoint,
+  mcpEndpoint,
+  ...oauthEndpoints,
+  ...domainProofs,
+  liveEndpoint,
+  calendarEndpoint,
+]

@@ -64,6 +64,8 @@ const PAGES = [
   `/invite/${PRINTED}`,
   '/authorize',
   '/healthz',
+  '/.well-known/mcp-registry-auth',
+  '/.well-known/openai-apps-challenge',
   '/problems/pier-weights/exercises/fix',
   '/problems/label-chain/exercises/assemble',
   '/pier-weights',

@@ -150,6 +150,8 @@ describe('a method that an address does not have', () => {
     ['/.well-known/oauth-authorization-server', 'GET, HEAD, OPTIONS'],
     ['/.well-known/oauth-protected-resource', 'GET, HEAD, OPTIONS'],
     ['/.well-known/oauth-protected-resource/mcp', 'GET, HEAD, OPTIONS'],
+    ['/.well-known/mcp-registry-auth', 'GET, HEAD'],
+    ['/.well-known/openai-apps-challenge', 'GET, HEAD'],
     ['/calendar/abc.ics', 'GET, HEAD'],
     ['/live', 'GET, HEAD'],
     ['/healthz', 'GET, HEAD'],
