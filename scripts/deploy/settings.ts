@@ -53,6 +53,7 @@ export const VARIABLES: readonly string[] = [
   'STRICT_MODE',
   'TERMS_URL',
   'VISITOR_RUNS_PER_DAY',
+  'WEB_CLIENTS',
 ]
 /** Variables that only work on loopback. */
 export const LOCAL_VARIABLES: readonly string[] = ['DEV_LOGIN', 'GITHUB_ORIGIN', 'RUNNER_TOKEN', 'RUNNER_URL']

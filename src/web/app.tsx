@@ -4,7 +4,7 @@ import { trimTrailingSlash } from 'hono/trailing-slash'
 import { boundedBodies } from './bodies.ts'
 import type { App } from './context.ts'
 import { door } from './door.ts'
-import { headers, ownHost, publicOrigin, readableHost, refuse } from './guards.ts'
+import { CLIENT_PATHS, headers, ownHost, publicOrigin, readableHost, refuse, webClients } from './guards.ts'
 import { endpoints, pages } from './pages.ts'
 import { logDefect, requestLog } from './request-log.ts'
 import { byPath, siteOf } from './site.ts'
@@ -22,7 +22,9 @@ app.use(requestLog, headers, readableHost)
 
 for (const endpoint of endpoints) if (endpoint.isUnguarded) app.all(endpoint.path, call(endpoint))
 
-app.use(publicOrigin, ownHost, door, boundedBodies, trimTrailingSlash())
+app.use(publicOrigin, ownHost)
+for (const path of CLIENT_PATHS) app.use(path, webClients)
+app.use(door, boundedBodies, trimTrailingSlash())
 
 const guarded = [
   ...pages.map((page) => ({ path: page.path, answer: visit(page) })),

@@ -51,7 +51,6 @@ export function wordExcess({ of, most }: Excess): string {
 function refusedBody(c: AppContext, excess: Excess): Response | Promise<Response> {
   if (c.req.path.startsWith('/oauth/')) {
     const error_description = `${wordExcess(excess)} Send only the parameters that OAuth names.`
-    c.header('Access-Control-Allow-Origin', '*')
     return c.json({ error: 'invalid_request', error_description }, 413, { 'Cache-Control': 'no-store' })
   }
   const message =

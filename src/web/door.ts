@@ -45,7 +45,6 @@ export const door = createMiddleware<App>(async (c, next) => {
   c.header('Retry-After', `${waitS}`)
   const message = `Too many requests from your network. Try again in ${waitS} s.`
   if (!c.req.path.startsWith('/oauth/')) return refuse(c, 429, 'RATE_LIMITED', message)
-  c.header('Access-Control-Allow-Origin', '*')
   return c.json({ error: 'temporarily_unavailable', error_description: message }, 429)
 })
 

@@ -1,5 +1,4 @@
 /** The addresses that programs call, but for those that belong to an engine. */
-import { mcpOriginRefusal } from './guards.ts'
 import { orClosed } from './account/closed-answer.ts'
 import { answerTokenRequest } from './auth/refresh-tokens.ts'
 import { rolesOf, TOKEN_PATH } from './auth/oauth.ts'
@@ -34,7 +33,7 @@ export const mcpEndpoint = defineEndpoint({
   path: '/mcp',
   methods: CALL,
   takes: 'stream',
-  answer: async (c) => mcpOriginRefusal(c) ?? orClosed(c, await resource(c)),
+  answer: async (c) => orClosed(c, await resource(c)),
 })
 
 /** A line of the operator's that proves to a directory whose domain this is; not there where the operator has set none. */

@@ -49,6 +49,8 @@ export interface RungEnv extends Env {
   /** https addresses of the operator's own texts. */
   readonly PRIVACY_URL?: string
   readonly TERMS_URL?: string
+  /** Origins of clients that run inside web pages, with commas between them. */
+  readonly WEB_CLIENTS?: string
   /** What the MCP registry and OpenAI's directory ask this domain to show, so that its operator may list it. */
   readonly MCP_REGISTRY_AUTH?: string
   readonly OPENAI_APPS_CHALLENGE?: string

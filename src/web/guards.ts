@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './design/layout.tsx'
 import { jurisdictionProblem, runnerProblem } from './readiness.ts'
-import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin, requestHosts } from './origin.ts'
+import { isLoopback, isOwnHost, isWebClient, parsePublicOrigin, requestHosts } from './origin.ts'
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
 export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
@@ -56,12 +56,20 @@ export const ownHost = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
-/** The refusal of a call to the MCP endpoint from a foreign web page; null for any other. */
-export function mcpOriginRefusal(c: AppContext): Response | null {
+/** What clients call: tokens, registration and MCP. The documents about them are for every page. */
+export const CLIENT_PATHS = ['/mcp', '/oauth/*'] as const
+
+/** Refuses a client's call from a foreign web page before anything reads it, and lets the pages of web clients read every answer. */
+export const webClients = createMiddleware<App>(async (c, next) => {
   const origin = c.req.header('origin')
-  if (origin === undefined || mayCallMcp(origin, c.var.own)) return null
-  return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
-}
+  if (origin === undefined) return next()
+  if (!isWebClient(origin, c.var.own, c.env.vars.WEB_CLIENTS))
+    return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
+  await next()
+  if (c.res.headers.has('access-control-allow-origin')) return
+  c.header('Access-Control-Allow-Origin', origin)
+  c.header('Vary', 'Origin', { append: true })
+})
 
 /** What secure-headers sets beside these does nothing in the browsers of today, or keeps other sites from our icon. */
 const NO_MORE = {

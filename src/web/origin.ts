@@ -39,8 +39,18 @@ export function isOwnHost(request: Request, own: URL): boolean {
   return hosts.length > 0 && hosts.every(isAllowed)
 }
 
-/** Whether a browser origin may call the MCP endpoint: its own, and any loopback page while the deployment is on loopback. */
-export function mayCallMcp(origin: string, own: URL): boolean {
-  if (origin === own.origin) return true
+/** The origins of WEB_CLIENTS, which have commas between them. An entry that is no origin lets no page in. */
+const webClientsIn = (text = ''): readonly string[] =>
+  text.split(',').flatMap((entry) => {
+    const parsed = parsePublicOrigin(entry.trim())
+    return parsed.ok ? [parsed.value.origin] : []
+  })
+
+/**
+ * Whether pages of an origin may call what clients call: the deployment's own, those of WEB_CLIENTS, and any loopback page while the
+ * deployment is on loopback.
+ */
+export function isWebClient(origin: string, own: URL, webClients?: string): boolean {
+  if (origin === own.origin || webClientsIn(webClients).includes(origin)) return true
   return isLoopback(own.hostname) && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }

@@ -100,12 +100,11 @@ function refusalFor(request: Request): Response {
   console.warn(
     JSON.stringify({ event: 'oauth_error', code: 'invalid_grant', status: 400, category, reason: 'refresh_token_reused' }),
   )
-  const origin = request.headers.get('origin')
   return Response.json(
     { error: 'invalid_grant', error_description: 'This refresh token was used before. Connect again.' },
     {
       status: 400,
-      headers: { 'Cache-Control': 'no-store', ...(origin && { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }) },
+      headers: { 'Cache-Control': 'no-store' },
     },
   )
 }

@@ -136,10 +136,10 @@ describe('a refresh token', () => {
       client_id: clientId,
       refresh_token: first.refresh_token,
     })
-    const headers = { origin: 'https://inspector.example' }
+    const headers = { origin: 'http://localhost:6274' }
     const response = await deployed(`${ORIGIN}/oauth/token`, { method: 'POST', headers, body })
     expect(response.status).toBe(400)
-    expect(response.headers.get('access-control-allow-origin')).toBe('https://inspector.example')
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:6274')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
