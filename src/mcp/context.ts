@@ -122,6 +122,8 @@ export interface Caller {
   readonly scopes: readonly string[]
   /** The page on which the learner grants more toolsets. */
   readonly connectUrl: string
+  /** The address of Rung's mark, an SVG on the deployment's own origin. */
+  readonly iconUrl: string
   /**
    * A context whose first request to the learner's object counts against this kind's rate limit. `callKey`: the call as canonical text;
    * the same text from the same client is a repeated call.

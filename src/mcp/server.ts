@@ -1,5 +1,6 @@
 /** Creates one MCP server per request. It has no protocol state, and all its tools come from the catalogue. */
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import manifest from '../../package.json' with { type: 'json' }
 import { tools } from './catalogue.ts'
 import type { Caller, ToolContext } from './context.ts'
 import { INSTRUCTIONS } from './instructions.ts'
@@ -42,7 +43,12 @@ export interface Offer {
 
 /** The server for one request, with the offered tools whose toolset the caller was granted. */
 export function createServer(caller: Caller, { offered = tools, called }: Offer = {}): McpServer {
-  const server = new McpServer({ name: 'rung', title: 'Rung', version: '0.1.0' }, { instructions: INSTRUCTIONS })
+  const { name, version, description } = manifest
+  const websiteUrl = caller.connectUrl
+  const server = new McpServer(
+    { name, title: 'Rung', version, description, websiteUrl, icons: iconsOf(caller) },
+    { instructions: INSTRUCTIONS },
+  )
   const granted = offered.filter((tool) => caller.scopes.includes(tool.toolset))
   const calledTool = granted.filter((tool) => tool.name === called)
   // For an unknown tool all tools are registered, so that the SDK says "unknown tool" and not "no tools here".
@@ -50,15 +56,19 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   for (const tool of calledTool.length > 0 ? calledTool : granted) register(server, tool, caller, byName)
   if (calledTool.length > 0) return server
   registerResources(server, caller)
-  registerViews(server, granted)
+  registerViews(server, granted, caller)
   registerSchemas(server, granted)
   registerPrompts(server, caller)
   return server
 }
 
+/** Hosts show the mark beside the server and its calls. An SVG fits every size. */
+const iconsOf = ({ iconUrl }: Caller) => [{ src: iconUrl, mimeType: 'image/svg+xml', sizes: ['any'] }]
+
 function register(server: McpServer, tool: Tool, caller: Caller, granted: ReadonlyMap<string, Tool>): void {
   const { title, description, annotations } = tool
-  const config = { title, description, annotations, ...metaOf(tool), ...schemasOf(tool) }
+  const icons = iconsOf(caller)
+  const config = { title, description, annotations, icons, ...metaOf(tool), ...schemasOf(tool) }
   server.registerTool(tool.name, config, async (raw, context) => {
     const { brief: result, isError } = await tool.call(raw, caller, progressNotifier(context.mcpReq))
     const structured = { ...result, next: sendableNext(result['next'], granted) }

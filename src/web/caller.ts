@@ -7,6 +7,7 @@ import type { Caller } from '../mcp/context.ts'
 import type { McpCaller } from './context.ts'
 import { accountLink } from './account/link.ts'
 import { graderOf } from './grader-of.ts'
+import { assets } from './design/assets.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
 import { checkPath, lessonPath, problemPath } from './paths.ts'
@@ -47,6 +48,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
+    iconUrl: `${env.PUBLIC_ORIGIN}${assets.icon}`,
     contextFor: (rate, tell = () => {}, said = null) => {
       // Another client that says the same has not been answered before.
       const command = said === null ? null : commandId(clientId, origin, said)

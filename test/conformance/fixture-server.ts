@@ -17,6 +17,7 @@ const caller: Caller = {
   contextFor: () => nothing,
   scopes: ['practice'],
   connectUrl: 'http://localhost/',
+  iconUrl: 'http://localhost/icon.svg',
   record: () => {},
   defect: () => 'fixture0',
 }

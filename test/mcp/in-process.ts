@@ -16,6 +16,7 @@ export function bareCaller(scopes: readonly string[] = toolsets): { caller: Call
   const caller: Caller = {
     scopes,
     connectUrl: 'http://localhost:8787/',
+    iconUrl: 'http://localhost:8787/assets/icon-0123456789abcdef.svg',
     contextFor: () => {
       throw new Error('secret-in-a-message')
     },

@@ -16,6 +16,14 @@ const shownBy = {
   'ui://rung/lesson-progress.html': ['lesson_start', 'lesson_continue', 'lesson_answer', 'lesson_grade', 'lesson_get_state'],
 }
 
+/** Closed to every origin, in the words of MCP Apps and in those of ChatGPT. */
+const META = {
+  ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } },
+  'openai/widgetPrefersBorder': true,
+  'openai/widgetCSP': { connect_domains: [], resource_domains: [] },
+  'openai/widgetDomain': 'http://localhost:8787',
+}
+
 const meta = z.strictObject({ ui: z.strictObject({ resourceUri: z.string() }), 'openai/outputTemplate': z.string() })
 const contents = z.array(z.object({ uri: z.string(), mimeType: z.string(), text: z.string(), _meta: z.unknown() })).length(1)
 
@@ -44,9 +52,9 @@ describe('the listed views', () => {
     const toolsByView = Object.entries(Object.groupBy(linked, (tool) => tool.meta.ui.resourceUri))
     expect(Object.fromEntries(toolsByView.map(([uri, members = []]) => [uri, members.map(({ name }) => name)]))).toEqual(shownBy)
   })
-  it('are resources with the MIME type of MCP Apps, a border and no permissions or domains', async () => {
+  it('are resources with the MIME type of MCP Apps, a border, no permissions, and no domain but the deployment’s as their own', async () => {
     expect((await offered()).views.map(({ uri, mimeType, _meta }) => ({ uri, mimeType, _meta }))).toEqual(
-      Object.keys(shownBy).map((uri) => ({ uri, mimeType: MIME, _meta: { ui: { prefersBorder: true } } })),
+      Object.keys(shownBy).map((uri) => ({ uri, mimeType: MIME, _meta: META })),
     )
   })
   it('are those of the granted tools', async () => {
@@ -60,7 +68,7 @@ it('lists every view', () => expect(Object.keys(views).toSorted()).toEqual(names
 describe.each(names)('%s', (name) => {
   it('has the MIME type and metadata of its listing', async () => {
     const { uri, mimeType, _meta } = await read(viewUri(name))
-    expect({ uri, mimeType, _meta }).toEqual({ uri: viewUri(name), mimeType: MIME, _meta: { ui: { prefersBorder: true } } })
+    expect({ uri, mimeType, _meta }).toEqual({ uri: viewUri(name), mimeType: MIME, _meta: META })
   })
   it('is a small document without addresses that loads nothing', async () => {
     const { text } = await read(viewUri(name))
