@@ -8,7 +8,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 const documents = globSync(['README.md', 'AGENTS.md', 'docs/*.md'])
 const ignored = readFileSync('.gitignore', 'utf8').split('\n')
-const FOLDERS = 'bench|container|content|docs|scripts|src|test'
+const FOLDERS = 'bench|clients|container|content|docs|scripts|src|test'
 
 const matchesIn = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, match = '']) => match)
 
@@ -42,6 +42,22 @@ it.each(documents)('%s names nothing that is not there', (document) => {
     links: links.filter((link) => !isLinkGood(document, link)),
     scripts: scripts.filter((script) => !Object.hasOwn(manifest.scripts, script)),
   }).toEqual({ paths: [], links: [], scripts: [] })
+})
+
+it('finds, in the file that it names, everything that directories ask for', () => {
+  const named = matchesIn(readFileSync('docs/directories.md', 'utf8'), /`([\w./-]+\.\w+#[^`]+)`/g)
+  expect(named.length).toBeGreaterThan(25)
+  const missing = named.filter((place) => {
+    const [file = '', ...part] = place.split('#')
+    return !existsSync(file) || !readFileSync(file, 'utf8').includes(part.join('#'))
+  })
+  expect(missing).toEqual([])
+})
+
+it('leaves no requirement of a directory without the place where it is met', () => {
+  const rows = matchesIn(readFileSync('docs/directories.md', 'utf8'), /^(\| (?!requirement ).+\|)$/gm)
+  expect(rows.length).toBe(26)
+  expect(rows.filter((row) => !/\| (?:`[^`]+`|\[by hand\]\(#by-hand\))[^|]*\|$/.test(row))).toEqual([])
 })
 
 it('looks at every document', () =>
