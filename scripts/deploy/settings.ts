@@ -93,7 +93,19 @@ export function readSettings(text: string, file: string): Variables {
   }
   const variables = Object.fromEntries(read)
   jurisdictionOf(variables)
+  checkWebClients(variables)
   return variables
+}
+
+/** The Worker passes over an entry that is no origin, and its pages would be refused without a word to the operator. */
+function checkWebClients({ WEB_CLIENTS: text = '' }: Variables): void {
+  const entries = text.split(',').map((entry) => entry.trim())
+  const wrong = entries.find((entry) => entry !== '' && !parsePublicOrigin(entry).ok)
+  if (wrong === undefined) return
+  throw new DeployError(
+    `WEB_CLIENTS has "${wrong}", which is no origin.`,
+    'Write origins like https://chat.example.com, with commas between them and no slash at the end.',
+  )
 }
 
 /** Where the operator wants learners' data. */

@@ -22,6 +22,11 @@ test('settings are NAME=value lines; empty ones say nothing', () => {
   })
 })
 
+test('origins of web clients have commas between them', () => {
+  const WEB_CLIENTS = 'https://a.example, http://localhost:6274,'
+  expect(read(`WEB_CLIENTS="${WEB_CLIENTS}"`)).toEqual({ WEB_CLIENTS })
+})
+
 test.each([
   { text: 'USER_ID_KEY=abc', says: 'which is a secret' },
   { text: 'OIDC_CLIENT_SECRET=abc', says: 'which is a secret' },
@@ -30,6 +35,8 @@ test.each([
   { text: 'RUNNER_URL=http://127.0.0.1:9000', says: 'one’s own machine' },
   { text: 'JURISDITION=eu', says: 'does not know' },
   { text: 'JURISDICTION=EU', says: 'JURISDICTION is "EU"' },
+  { text: 'WEB_CLIENTS="https://a.example, https://b.example/"', says: 'WEB_CLIENTS has "https://b.example/"' },
+  { text: 'WEB_CLIENTS=http://a.example', says: 'WEB_CLIENTS has "http://a.example"' },
 ])('$text is refused', ({ text, says }) => {
   expect(() => read(text)).toThrow(says)
 })
