@@ -105,7 +105,7 @@ export async function readKeys(path: string, passphrase: () => Promise<string>):
 
 /** Writes a new key file and reads it back. Throws a DeployError where that fails; never replaces a file. */
 export async function writeKeys(path: string, kept: KeptKeys, passphrase: string): Promise<void> {
-  if ([...passphrase].length < MIN_PASSPHRASE)
+  if (passphrase.length < MIN_PASSPHRASE)
     throw new DeployError('The passphrase is too short.', `Use at least ${MIN_PASSPHRASE} characters, such as five random words.`)
   const text = await seal(kept, passphrase)
   try {

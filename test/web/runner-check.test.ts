@@ -21,7 +21,7 @@ function container(version: string, answer?: () => Response) {
       fetch: async (_url: string, init: RequestInit) => {
         counted.runs++
         if (answer) return answer()
-        const { id, inputs } = runRequestSchema.parse(JSON.parse(String(init.body)))
+        const { id, inputs } = runRequestSchema.parse(await new Response(init.body).json())
         const [input] = inputs
         const [number] = JSON.parse(input && 'args' in input ? input.args : '[]')
         const value = String(number * number + 1)

@@ -85,7 +85,7 @@ export async function answerTokenRequest(
   if (presented === null) return authorization.fetch(request, env, ctx)
   const end = async () => {
     await disconnect(env.DB, authorization.getOAuthApi(env), presented)
-    return refusalFor(request)
+    return refusal()
   }
   if (await isOver(env.DB, presented, Date.now())) return end()
   const response = await authorization.fetch(request, env, ctx)
@@ -95,7 +95,7 @@ export async function answerTokenRequest(
 }
 
 /** As the library words and logs its own refusals. */
-function refusalFor(request: Request): Response {
+function refusal(): Response {
   const category = 'refresh-token-grant'
   console.warn(
     JSON.stringify({ event: 'oauth_error', code: 'invalid_grant', status: 400, category, reason: 'refresh_token_reused' }),
