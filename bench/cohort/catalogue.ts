@@ -1,5 +1,6 @@
 /** The real problems and components, as far as choosing and the learner's model look at them. */
 import { readComponents } from '../../scripts/content/components.ts'
+import { languagesOf } from '../../scripts/content/format.ts'
 import { PROBLEMS, readAll } from '../../scripts/content/read.ts'
 import type { Component, Listed } from '../../src/engines/knowledge/rules/choose.ts'
 import type { ProblemFacts } from '../../src/problem/facts.ts'
@@ -23,7 +24,8 @@ export async function catalogueOf(copies: number): Promise<Catalogue> {
     if (problem === null) return []
     const { slug, title, difficulty, topics, components: needed, expectedMinutes } = problem
     // Simulated learners write every program.
-    return [{ slug, title, difficulty, topics, components: needed, forms: {}, expectedMinutes }]
+    const languages = languagesOf(problem.solutions)
+    return [{ slug, title, difficulty, topics, languages, components: needed, forms: {}, expectedMinutes }]
   })
   const copiesNamed = (name: string) => items.map((item) => ({ ...item, slug: `${item.slug}-${name}` }))
   return {
