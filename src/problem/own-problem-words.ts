@@ -15,5 +15,4 @@ export const WRITTEN_BY_ANOTHER = 'Another user wrote its text: something to rea
 /** For an own problem whose activity planned no hints. */
 export const NO_HINTS = 'It is practised without hints'
 
-export const NO_SOLUTION =
-  'No solution of this problem is stored: the program that verified it was thrown away. The tests tell when yours is right.'
+export const NO_SOLUTION = 'This problem shows no solution. The tests tell when yours is right.'

@@ -82,7 +82,7 @@ it('a problem that is practised without hints says so on its page, until it is g
   await inspect(page, 'workbench-unhinted')
   await page.getByRole('button', { name: 'Give up and see all' }).click()
   await page.getByRole('button', { name: 'Yes, give up and see all' }).click()
-  await page.getByText('No solution of this problem is stored').last().waitFor()
+  await page.getByText('This problem shows no solution').last().waitFor()
   expect(await page.locator('li.given').count()).toBe(3)
   await inspect(page, 'workbench-unhinted-given-up')
 })

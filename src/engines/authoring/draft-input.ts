@@ -39,7 +39,7 @@ export const draftInput = z.object({
     .max(40)
     .describe(`Exactly ${DRAFT_CASES}, the first ${VISIBLE} visible. A program's args are its stdin, expected its stdout.`),
   starter: program,
-  reference: program.describe('A whole solution. It is run and thrown away.'),
+  reference: program.describe('A whole solution. It is run, and kept in exercises alone.'),
   hints: z
     .array(prose)
     .max(20)

@@ -10,7 +10,7 @@ import { languages } from '../../../src/problem/problem.ts'
 import { factsOf } from '../../../src/problem/facts.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
-const NO_SOLUTION = 'No solution of this problem is stored: the program that verified it was thrown away.'
+const NO_SOLUTION = 'This problem shows no solution.'
 let serial = 0
 const somebody = (now?: () => number) => new Person(`keeper-${(serial += 1)}`, now)
 const stubOf = ({ id }: Person) => env.LEARNER.getByName(id)

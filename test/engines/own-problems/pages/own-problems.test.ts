@@ -62,7 +62,7 @@ it('says on its page that one is practised without hints, until it is given up',
   expect(after).not.toContain('It is practised without hints.')
   for (const level of [1, 2, 3]) expect(after).toContain(hintCanary(level))
   expect(after).not.toMatch(/4\. Solutions|Open the solutions|value="hint"/)
-  expect(after).toContain('No solution of this problem is stored')
+  expect(after).toContain('This problem shows no solution')
 })
 
 it('shows what a person has, without anything sealed, and removes one for its owner alone', async () => {
