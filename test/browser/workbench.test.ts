@@ -296,10 +296,15 @@ describe('with scripts', () => {
   it('has the keys of other editors, closes brackets, completes words and finds text', async () => {
     const { page, wrong } = await somebody('typist-here')
     await page.goto(server.origin + PATH)
-    await write(page, '')
+    // The script that closes brackets comes once the editor has the focus.
     await expect
-      .poll(() => page.evaluate('performance.getEntriesByType("resource").some(({ name }) => name.includes("completion"))'))
-      .toBe(true)
+      .poll(async () => {
+        await write(page, '')
+        await page.keyboard.type('(')
+        return editorOf(page).innerText()
+      })
+      .toBe('()')
+    await write(page, '')
     // The bracket that closes by itself is no element for the next line to stand under.
     await page.keyboard.type('def rows():\nreturn [\n1,')
     expect(await page.locator('.cm-line').allInnerTexts()).toEqual(['def rows():', '    return [', '        1,', '    ]'])
