@@ -87,7 +87,8 @@ describe('a validated token', () => {
     const granted = await tokenOf('cached-audience')
     expect(await validate(RESOURCE, granted)).not.toBeNull()
     expect(await validate(`${ORIGIN}/other`, granted)).toBeNull()
-    expect(await validate(RESOURCE, `${granted.slice(0, -1)}_`)).toBeNull()
+    const other = `${granted.slice(0, -1)}${granted.endsWith('_') ? '-' : '_'}`
+    expect(await validate(RESOURCE, other)).toBeNull()
     expect(state.asked).toBe(3)
   })
 
