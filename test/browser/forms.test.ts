@@ -34,6 +34,8 @@ async function begun(name: string, form: string, options: Parameters<typeof open
   return page
 }
 
+/** The editor in the place of the text area, which has the same name until the script has come. */
+const editorIn = (page: Page) => page.locator('.cm-content').and(page.getByRole('textbox', { name: 'Your program' }))
 const status = (page: Page) => page.locator('.notice').first()
 const solved = (page: Page) => status(page).filter({ hasText: 'Solved.' }).waitFor()
 
@@ -267,6 +269,10 @@ it('a trace is a table that fills in', async () => {
   await inspect(page, 'exercise-trace-solved')
 })
 
+/** A list and a target for which this program with a mistake is wrong. */
+const failingInput = (text: string): readonly [string, string] =>
+  text.includes('sorted(') ? ['[9, 4]', '13'] : text.includes('value > target') ? ['[9, -4]', '5'] : ['[3, 5]', '6']
+
 it('a mistake is found and repaired, and a value that cannot be read is said to be at its field', async () => {
   const page = await begun('fixes', 'fix')
   await inspect(page, 'exercise-fix')
@@ -279,15 +285,14 @@ it('a mistake is found and repaired, and a value that cannot be read is said to 
   await press(page, 'Try this input')
   expect(await page.locator('#input0:focus').count()).toBe(1)
   await inspect(page, 'exercise-fix-not-read')
-  const isSorted = text.includes('sorted(')
-  const [list, target] = isSorted ? ['[9, 4]', '13'] : text.includes('value > target') ? ['[9, -4]', '5'] : ['[3, 5]', '6']
+  const [list, target] = failingInput(text)
   await numbers.fill(list)
   expect(await numbers.getAttribute('aria-invalid')).toBeNull()
   await page.getByLabel(/^target/).fill(target)
   await press(page, 'Try this input')
   await status(page).filter({ hasText: 'The program fails on this input.' }).waitFor()
   await inspect(page, 'exercise-fix-found')
-  const editor = page.getByRole('textbox', { name: 'Your program' })
+  const editor = editorIn(page)
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText('def two_sum(nums, target):\n    return []\n')
@@ -299,18 +304,33 @@ it('a mistake is found and repaired, and a value that cannot be read is said to 
   await inspect(page, 'exercise-fix-seen')
 })
 
-it('a repair is kept by the browser over a reload, and belongs to its exercise', async () => {
-  const page = await begun('reloads', 'fix')
+it('what is typed before the script has come is kept, and the cursor stays in the program', async () => {
+  const page = await begun('types-early', 'fix')
+  const hasTyped = Promise.withResolvers<void>()
+  await page.route('**/workbench-*.js', async (route) => {
+    await hasTyped.promise
+    await route.continue()
+  })
   const text = await page.getByLabel('The program with the mistake').innerText()
-  const [list, target] = text.includes('sorted(')
-    ? ['[9, 4]', '13']
-    : text.includes('value > target')
-      ? ['[9, -4]', '5']
-      : ['[3, 5]', '6']
+  const [list, target] = failingInput(text)
   await page.getByRole('textbox', { name: /^nums/ }).fill(list)
   await page.getByLabel(/^target/).fill(target)
   await press(page, 'Try this input')
-  const editor = page.getByRole('textbox', { name: 'Your program' })
+  await page.locator('textarea#code').fill('# typed early')
+  hasTyped.resolve()
+  await editorIn(page).and(page.locator(':focus')).waitFor()
+  await page.reload()
+  expect(await editorIn(page).innerText()).toBe('# typed early')
+})
+
+it('a repair is kept by the browser over a reload, and belongs to its exercise', async () => {
+  const page = await begun('reloads', 'fix')
+  const text = await page.getByLabel('The program with the mistake').innerText()
+  const [list, target] = failingInput(text)
+  await page.getByRole('textbox', { name: /^nums/ }).fill(list)
+  await page.getByLabel(/^target/).fill(target)
+  await press(page, 'Try this input')
+  const editor = editorIn(page)
   await editor.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.insertText('# half a repair\n')
@@ -323,11 +343,7 @@ it('a repair is kept by the browser over a reload, and belongs to its exercise',
   await press(page, 'Do another one')
   const wrong = page.getByLabel('The program with the mistake')
   const second = await wrong.innerText()
-  const [nums, sum] = second.includes('sorted(')
-    ? ['[9, 4]', '13']
-    : second.includes('value > target')
-      ? ['[9, -4]', '5']
-      : ['[3, 5]', '6']
+  const [nums, sum] = failingInput(second)
   await page.getByRole('textbox', { name: /^nums/ }).fill(nums)
   await page.getByLabel(/^target/).fill(sum)
   await press(page, 'Try this input')
@@ -411,7 +427,7 @@ it('a slow program is made fast in the editor of the workbench', async () => {
   await inspect(page, 'exercise-speed-up')
   await press(page, 'Run all tests')
   await status(page).filter({ hasText: 'Your code took too long' }).waitFor()
-  const editor = page.getByRole('textbox', { name: 'Your program' })
+  const editor = editorIn(page)
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(twoSum.right)

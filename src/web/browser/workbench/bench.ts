@@ -4,6 +4,7 @@ import { layOut } from './layout.ts'
 import { LEAVING, menuOf, signsFor } from './tools.ts'
 import { localTimes } from './local-times.ts'
 import { keepingFor, type Keeping } from './keeping.ts'
+import { putOver } from './plain-editor.ts'
 
 interface Bench {
   readonly form: HTMLFormElement
@@ -36,14 +37,9 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     count: counting.add,
     changed: () => keeping?.changed(),
   })
-  const frame = document.createElement('div')
-  frame.className = 'editor'
-  frame.append(editor.element)
-  area.hidden = true
-  area.after(frame)
+  const frame = putOver(area, editor)
   const line = form.querySelector('.in-line')
   line?.append(menuOf(editor, frame))
-  form.querySelector('label[for=code]')?.addEventListener('click', () => editor.focus())
   for (const button of form.querySelectorAll<HTMLElement>('[data-unscripted]')) button.hidden = true
   const bar = document.querySelector<HTMLElement>('.bar')
   bar?.prepend(signsFor(editor))
