@@ -1,0 +1,18 @@
+def pieces_to_make(stock, wanted, uses):
+    parts_of = [[] for _ in stock]
+    open_users = [0] * len(stock)
+    for product, part, count in uses:
+        parts_of[product].append((part, count))
+        open_users[part] += 1
+    needed = [max(0, pieces - own) for pieces, own in zip(wanted, stock)]
+    made = [0] * len(stock)
+    ready = [part for part, users in enumerate(open_users) if users == 0]
+    while ready:
+        product = ready.pop()
+        made[product] = needed[product]
+        for part, count in parts_of[product]:
+            needed[part] += max(0, made[product] * count - stock[part])
+            open_users[part] -= 1
+            if open_users[part] == 0:
+                ready.append(part)
+    return made
