@@ -1,0 +1,11 @@
+SELECT songs.id, singers.id, singers.name
+FROM songs
+CROSS JOIN singers
+WHERE NOT EXISTS (
+  SELECT 1
+  FROM rehearsals
+  WHERE rehearsals.singer = singers.id
+    AND rehearsals.song = songs.id
+)
+ORDER BY songs.bars DESC, songs.id, singers.id
+LIMIT 3;

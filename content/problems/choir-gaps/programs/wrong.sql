@@ -1,0 +1,10 @@
+SELECT n.id AS song, s.id AS singer, s.name
+FROM songs AS n
+JOIN singers AS s
+LEFT JOIN rehearsals AS r
+  ON r.singer = s.id
+  AND r.song = n.id
+WHERE r.id IS NULL
+  OR r.complete = 0
+ORDER BY n.bars DESC, n.id, s.id
+LIMIT 3;
