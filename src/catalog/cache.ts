@@ -1,4 +1,7 @@
-/** A cache of the catalogue in each isolate: least recently used rows go first, and a new catalogue version empties it. */
+/**
+ * Reads the catalogue through D1 sessions, which any replica may answer, and caches it in each isolate: least recently used rows go first,
+ * and a new catalogue version empties the cache.
+ */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Failure } from '../failure/failure.ts'
@@ -45,7 +48,14 @@ type Entries = LRUCache<string, { readonly value: unknown }>
 const empty = (partition: Partition): Entries => new LRUCache({ maxSize: PARTITIONS[partition].maxBytes })
 
 /** The cached rows of one catalogue version. */
-let generation: { version: string; checkedAt: number; partitions: Readonly<Record<Partition, Entries>> } | null = null
+interface Generation {
+  readonly version: string
+  checkedAt: number
+  readonly partitions: Readonly<Record<Partition, Entries>>
+  /** Where the database was when the version was read. A replica that is behind it must not answer: its rows would be of an older version. */
+  bookmark: D1SessionBookmark | null
+}
+let generation: Generation | null = null
 
 interface PartitionSize {
   readonly bytes: number
@@ -69,20 +79,25 @@ export function forgetCatalogue(): void {
 
 /** Reads the catalogue from D1 through this isolate's cache. */
 export class CatalogueCache {
-  readonly db: D1Database
+  readonly #db: D1Database
 
   constructor(db: D1Database) {
-    this.db = db
+    this.#db = db
   }
 
   async version(): Promise<string> {
     return (await this.#generation()).version
   }
 
-  /** The rows of each statement. One transaction reads them all, so they are of one state. */
+  /** The rows of each statement. One transaction reads them all, so they are of one state: the cached version's or a later one. */
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
-    const answers = await this.db.batch<Row>(statements.map(({ sql, values }) => this.db.prepare(sql).bind(...values)))
-    return answers.map(({ results }) => results)
+    return (await this.#read(statements, generation?.bookmark ?? null)).rows
+  }
+
+  async #read(statements: readonly Statement[], notBehind: D1SessionBookmark | null) {
+    const session = this.#db.withSession(notBehind ?? 'first-unconstrained')
+    const answers = await session.batch<Row>(statements.map(({ sql, values }) => session.prepare(sql).bind(...values)))
+    return { rows: answers.map(({ results }) => results), bookmark: session.getBookmark() }
   }
 
   /** The parsed rows, cached per catalogue version. A null is not cached: otherwise made-up slugs could fill the cache. */
@@ -92,11 +107,11 @@ export class CatalogueCache {
     parse: (...rows: Row[][]) => T,
     shelf: Partition = 'parsed',
   ): Promise<T> {
-    const { partitions: shelves } = await this.#generation()
+    const { partitions: shelves, bookmark } = await this.#generation()
     const entries = shelves[shelf]
     const entry = entries.get(key)
     if (entry) return entry.value as T
-    const rows = await this.batch(statements)
+    const { rows } = await this.#read(statements, bookmark)
     // Another request may have cached the same key meanwhile. Its promise is not shared: it would be cancelled with that request.
     const parsed = entries.get(key)
     if (parsed) return parsed.value as T
@@ -105,19 +120,22 @@ export class CatalogueCache {
     return value
   }
 
-  async #generation(): Promise<NonNullable<typeof generation>> {
+  async #generation(): Promise<Generation> {
     const now = Date.now()
     if (generation !== null && now - generation.checkedAt < VERSION_TTL_MS) return generation
     let version: string
+    let bookmark: D1SessionBookmark | null
     try {
-      version = versionIn((await this.db.prepare(STATE.sql).all()).results)
+      const state = await this.#read([STATE], generation?.bookmark ?? null)
+      version = versionIn(state.rows[0] ?? [])
+      bookmark = state.bookmark
     } catch (error) {
       // While D1 is unreachable, the cache keeps serving.
       if (generation !== null) return generation
       throw error
     }
-    if (generation?.version === version) generation.checkedAt = now
-    else generation = { version, checkedAt: now, partitions: { parsed: empty('parsed'), text: empty('text') } }
+    if (generation?.version === version) Object.assign(generation, { checkedAt: now, bookmark })
+    else generation = { version, checkedAt: now, bookmark, partitions: { parsed: empty('parsed'), text: empty('text') } }
     return generation
   }
 }

@@ -1,6 +1,6 @@
 /** Reads courses and their questions; nothing here is sealed. */
 import type { Course, ObjectiveText, Question, QuestionRef } from '../problem/course.ts'
-import type { Statement } from './cache.ts'
+import type { CatalogueCache, Statement } from './cache.ts'
 import { courseNodeRow, courseRow, objectiveTextRow, questionRefRow, questionRow } from './rows.ts'
 
 /** Two statements: all courses, and all nodes of all courses. */
@@ -44,14 +44,16 @@ export const computedQuestions: Statement = {
 export const refsIn = (rows: readonly unknown[]): readonly QuestionRef[] => rows.map((row) => questionRefRow.parse(row))
 
 /** The questions with these ids, in the order of the ids, without any that have left the catalogue. */
-export async function readQuestions(db: D1Database, ids: readonly string[]): Promise<readonly Question[]> {
-  const { results } = await db
-    .prepare('SELECT id, kind, observes, body FROM question WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(ids))
-    .all()
+export async function readQuestions(cache: CatalogueCache, ids: readonly string[]): Promise<readonly Question[]> {
+  const [rows = []] = await cache.batch([
+    {
+      sql: 'SELECT id, kind, observes, body FROM question WHERE id IN (SELECT value FROM json_each(?))',
+      values: [JSON.stringify(ids)],
+    },
+  ])
   return inOrderOf(
     ids,
-    results.map((row) => questionRow.parse(row)),
+    rows.map((row) => questionRow.parse(row)),
   )
 }
 

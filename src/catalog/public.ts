@@ -129,7 +129,7 @@ export class PublicCatalogue {
             : isEverything
               ? await this.#allFacets()
               : await this.#facetsOf(setsRow.parse(counts[0]).sets, edition),
-        suggestions: isFew ? await suggest(this.#cache.db, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
+        suggestions: isFew ? await suggest(this.#cache, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
         cursor: last === undefined || parsedHits.length <= limit ? null : await writeCursor(placeOf(last), edition, filter),
       }
     })
@@ -218,7 +218,7 @@ export class PublicCatalogue {
 
   /** The questions with these ids, in this order, without any that have left the catalogue. */
   async questions(ids: readonly string[]): Promise<Result<readonly Question[], Failure>> {
-    return tryD1(() => readQuestions(this.#cache.db, ids))
+    return tryD1(() => readQuestions(this.#cache, ids))
   }
 
   #all(): Promise<readonly ProblemSummary[]> {

@@ -212,13 +212,15 @@ export class SealedCatalogue {
   async keys(pass: KeyPass): Promise<Result<readonly QuestionKey[], Failure>> {
     const { questionIds } = pass
     return tryD1(async () => {
-      const { results } = await this.#cache.db
-        .prepare('SELECT id, key, feedback, points, answer FROM sealed_question WHERE id IN (SELECT value FROM json_each(?))')
-        .bind(JSON.stringify(questionIds))
-        .all()
+      const [rows = []] = await this.#cache.batch([
+        {
+          sql: 'SELECT id, key, feedback, points, answer FROM sealed_question WHERE id IN (SELECT value FROM json_each(?))',
+          values: [JSON.stringify(questionIds)],
+        },
+      ])
       return inOrderOf(
         questionIds,
-        results.map((row) => questionKeyRow.parse(row)),
+        rows.map((row) => questionKeyRow.parse(row)),
       )
     })
   }

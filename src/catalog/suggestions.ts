@@ -1,4 +1,5 @@
 /** Suggestions for a search with few or no matches. */
+import type { CatalogueCache } from './cache.ts'
 import { nearRow, summaryRow, type ProblemSummary } from './rows.ts'
 import { searchQuery, nearOf, pageOf, type SearchFilter } from './search.ts'
 import { isName, partsOfQuery } from './synonyms.ts'
@@ -21,7 +22,7 @@ const MOST_COMPARED = 40
 
 /** `problems`: the search's results, which are not suggested again. `topics`: all topics of the catalogue. */
 export async function suggest(
-  db: D1Database,
+  cache: CatalogueCache,
   filter: SearchFilter,
   problems: readonly ProblemSummary[],
   topics: readonly string[],
@@ -31,16 +32,12 @@ export async function suggest(
   const likeTopics = [...new Set([...similar, ...(problems.length === 0 ? queryTopics : [])])].filter((topic) =>
     topics.includes(topic),
   )
-  const correction = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
+  const correction = filter.query === null ? null : await correctedQuery(cache, queryWords(filter.query))
   const question = correction === null ? null : searchQuery({ ...filter, query: correction.words.join(' ') }, { either: true })
   if (correction === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
-  const { sql, values } = pageOf(question, null, MOST_PROBLEMS + problems.length)
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values)
-    .all()
+  const [found = []] = await cache.batch([pageOf(question, null, MOST_PROBLEMS + problems.length)])
   const foundSlugs = new Set(problems.map(({ slug }) => slug))
-  const others = results.map((row) => summaryRow.parse(row)).filter(({ slug }) => !foundSlugs.has(slug))
+  const others = found.map((row) => summaryRow.parse(row)).filter(({ slug }) => !foundSlugs.has(slug))
   return {
     query: correction.changed ? correction.words.join(' ') : null,
     topics: likeTopics,
@@ -49,13 +46,9 @@ export async function suggest(
 }
 
 /** Replaces words that the index does not contain by the most similar word, or drops them. */
-async function correctedQuery(db: D1Database, words: readonly string[]): Promise<{ words: string[]; changed: boolean }> {
-  const { sql, values } = nearOf(words, MOST_COMPARED)
-  const { results } = await db
-    .prepare(sql)
-    .bind(...values)
-    .all()
-  const corrections = results.map((row, index) => {
+async function correctedQuery(cache: CatalogueCache, words: readonly string[]): Promise<{ words: string[]; changed: boolean }> {
+  const [rows = []] = await cache.batch([nearOf(words, MOST_COMPARED)])
+  const corrections = rows.map((row, index) => {
     const { known, near } = nearRow.parse(row)
     const word = words[index] ?? ''
     return known || isName(word) ? { word, changed: false } : { word: nearest(word, near.map(withoutEdges)), changed: true }

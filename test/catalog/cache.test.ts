@@ -5,6 +5,7 @@ import { cacheSizes } from '../../src/catalog/cache.ts'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import { load, problem } from './content.ts'
+import { watched } from './watched.ts'
 import { LearnerClient } from '../../src/engines/clients.ts'
 
 const VERSION_IS_TRUSTED_MS = 10_000
@@ -16,15 +17,11 @@ const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly 
 /** A catalogue whose database counts the reads of problems and can be made unreachable. */
 function counted() {
   const state = { reads: 0, isAway: false }
-  const db: D1Database = Object.assign(Object.create(env.DB), {
-    prepare(sql: string) {
-      if (state.isAway) throw new Error('D1 is away')
-      if (sql === 'SELECT * FROM problem WHERE slug = ?') state.reads += 1
-      return env.DB.prepare(sql)
-    },
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  })
-  return { state, catalogue: new PublicCatalogue(db) }
+  const prepare = (sql: string) => {
+    if (state.isAway) throw new Error('D1 is away')
+    if (sql === 'SELECT * FROM problem WHERE slug = ?') state.reads += 1
+  }
+  return { state, catalogue: new PublicCatalogue(watched(env.DB, { prepare })) }
 }
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `problem-${index}`)

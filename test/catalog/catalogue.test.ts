@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
+import { watched } from './watched.ts'
 import { spareDatabase } from '../web/spare.ts'
 
 const db = spareDatabase()
@@ -43,7 +44,7 @@ describe('problems', () => {
   it('that do not exist are a failure', async () =>
     expect(await catalogue.problem('gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } }))
   it('cannot be read while D1 is unreachable, which is a retryable failure', async () => {
-    const broken: D1Database = Object.assign(Object.create(db), {
+    const broken = watched(db, {
       prepare: () => {
         throw new Error('D1 is away')
       },

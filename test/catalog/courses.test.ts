@@ -4,6 +4,7 @@ import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import type { LessonView } from '../../src/engines/lessons/rules/view.ts'
 import { harbour, loadCourses, VALUE_TYPES } from './course.ts'
+import { watched } from './watched.ts'
 import { spareDatabase } from '../web/spare.ts'
 import { LearnerClient } from '../../src/engines/clients.ts'
 
@@ -22,7 +23,7 @@ const passFor = (answeredIds: string[]) =>
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)
 const sealed = new SealedCatalogue(db)
-const away: D1Database = Object.assign(Object.create(db), {
+const away = watched(db, {
   prepare: () => {
     throw new Error('D1 is away')
   },
