@@ -223,6 +223,9 @@ CREATE TABLE IF NOT EXISTS account (
   last_seen_at INTEGER NOT NULL
 ) STRICT;
 
+-- The order of the owner's list.
+CREATE INDEX IF NOT EXISTS account_listed ON account (role = 'owner' DESC, created_at, user_id);
+
 -- People whose access an owner removed. Their record stays until an owner erases it; `deployment` holds the lock on their id.
 CREATE TABLE IF NOT EXISTS removed_account (
   user_id      TEXT PRIMARY KEY,

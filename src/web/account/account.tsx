@@ -7,7 +7,7 @@ import { recordInWords } from '../../learner/archive/markdown.ts'
 import { takeIn } from '../../learner/archive/read.ts'
 import { archive } from '../../learner/archive/write.ts'
 import { word } from '../../failure/words.ts'
-import { listAccounts } from '../auth/accounts.ts'
+import { othersWithoutOwner } from '../auth/accounts.ts'
 import type { AppContext } from '../context.ts'
 import { field } from '../auth/csrf.ts'
 import { errorPage, page } from '../design/layout.tsx'
@@ -63,13 +63,6 @@ function streamed(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 const download = (body: ReadableStream<Uint8Array>, type: string, name: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` } })
 
-/** How many people would be left without an owner. */
-async function ownedBy(c: AppContext, userId: string): Promise<number | null> {
-  const accounts = await listAccounts(c.env.vars.DB)
-  const owners = accounts.filter(({ role }) => role === 'owner')
-  return owners.length === 1 && owners[0]?.userId === userId ? accounts.length - 1 : null
-}
-
 const IMPORTED = { kind: 'pass', words: 'The archive is imported: its record is yours.' } as const
 const NOT_CONFIRMED = `Nothing was deleted. To delete your account, type “${CONFIRMATION}” at the end of this page.`
 
@@ -91,7 +84,7 @@ async function show(
       events={size.ok ? size.value.events : null}
       waits={waits.ok && waits.value}
       isFresh={isFresh(session)}
-      owned={await ownedBy(c, user.id)}
+      owned={await othersWithoutOwner(c.env.vars.DB, user.id)}
     />,
     status,
   )

@@ -1,5 +1,6 @@
 /** Who may use this deployment: the accounts in D1. */
 import { z } from 'zod'
+import { type Listed, type PageAsked, readPage } from '../listing.ts'
 import { closedUntil } from '../../learner/closed.ts'
 import type { OwnerAction } from '../operator/owner-log.ts'
 
@@ -120,10 +121,27 @@ export async function accountOf(db: D1Database, userId: string): Promise<Account
   }
 }
 
-/** Every account, owners first, then by age. */
-export async function listAccounts(db: D1Database): Promise<readonly Account[]> {
-  const { results } = await db.prepare(`SELECT * FROM account ORDER BY role = 'owner' DESC, created_at, user_id`).all()
-  return z.array(row).parse(results)
+/** A page of the accounts, owners first, then by age; only those whose name contains `name`, in any case of its letters. */
+export async function readAccounts(db: D1Database, asked: PageAsked, name = ''): Promise<Listed<Account>> {
+  const named = name === '' ? {} : { where: ' WHERE instr(lower(display_name), lower(?)) > 0', values: [name] }
+  const { where = '', values = [] } = named
+  return readPage(
+    db,
+    { select: `SELECT * FROM account${where}`, order: "role = 'owner' DESC, created_at, user_id", values, row },
+    asked,
+  )
+}
+
+export async function countOwners(db: D1Database): Promise<number> {
+  return (await db.prepare("SELECT COUNT(*) AS owners FROM account WHERE role = 'owner'").first<number>('owners')) ?? 0
+}
+
+/** How many other people there are while this one is the only owner; null while they are not. */
+export async function othersWithoutOwner(db: D1Database, userId: string): Promise<number | null> {
+  const counting = db.prepare(
+    `SELECT COUNT(*) - 1 AS others FROM account HAVING SUM(role = 'owner') = 1 AND SUM(role = 'owner' AND user_id = ?) = 1`,
+  )
+  return counting.bind(userId).first<number>('others')
 }
 
 /** Somebody whose access an owner removed, and whose record is still here. */
@@ -159,10 +177,9 @@ const REMOVED = `SELECT substr(key, 9) AS user_id, coalesce(provider, 'unknown')
   FROM deployment LEFT JOIN removed_account ON user_id = substr(key, 9)
   WHERE key LIKE 'removed:%' AND value GLOB '[0-9]*'`
 
-/** Everybody whose access was removed, the latest first. */
-export async function listRemoved(db: D1Database): Promise<readonly RemovedAccount[]> {
-  const { results } = await db.prepare(`${REMOVED} ORDER BY removed_at DESC, user_id`).all()
-  return z.array(removedRow).parse(results)
+/** A page of those whose access was removed, the latest first. */
+export async function readRemoved(db: D1Database, asked: PageAsked): Promise<Listed<RemovedAccount>> {
+  return readPage(db, { select: REMOVED, order: 'removed_at DESC, user_id', row: removedRow }, asked)
 }
 
 /** One of them; null for somebody with access, unknown or erased. */

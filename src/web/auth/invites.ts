@@ -1,5 +1,6 @@
 /** Invites: links the owner gives out, each good for one person's first sign-in. Only a hash of the token is kept. */
 import { z } from 'zod'
+import { type Listed, type PageAsked, readPage } from '../listing.ts'
 
 const TOKEN_BYTES = 16
 const LIFETIME_MS = 14 * 24 * 3600 * 1000
@@ -42,10 +43,9 @@ export async function createInvite(
   return { path: `/invite/${token}`, expiresAt }
 }
 
-/** Every invite, the newest first; used and expired ones too. */
-export async function listInvites(db: D1Database): Promise<readonly Invite[]> {
-  const { results } = await db.prepare('SELECT * FROM invite ORDER BY created_at DESC, token_hash').all()
-  return z.array(row).parse(results)
+/** A page of all invites, the newest first; used and expired ones too. */
+export async function readInvites(db: D1Database, asked: PageAsked): Promise<Listed<Invite>> {
+  return readPage(db, { select: 'SELECT * FROM invite', order: 'created_at DESC, token_hash', row }, asked)
 }
 
 /** Takes back an unused invite; false when there is none. */

@@ -1,5 +1,6 @@
 /** The owners' log as their page shows it. */
-import type { Listing, OwnerAction, OwnerLogLine } from './owner-log.ts'
+import type { Listed } from '../listing.ts'
+import type { OwnerAction, OwnerLogLine } from './owner-log.ts'
 import { Pages } from './pages.tsx'
 import { Table } from '../design/table.tsx'
 import { plainText } from '../design/text.ts'
@@ -23,7 +24,7 @@ const WHAT: Readonly<Record<OwnerAction, string>> = {
 const nameOf = ({ id, name }: OwnerLogLine['actor']): string =>
   plainText(name ?? '', NAME_CAP) || `No name (${id.slice(0, SHORT_ID)})`
 
-export function OwnerLog({ lines, ...listing }: Listing & { readonly lines: readonly OwnerLogLine[] }) {
+export function OwnerLog({ rows: lines, ...listing }: Listed<OwnerLogLine>) {
   const { total, page, pages } = listing
   return (
     <section aria-labelledby="log">

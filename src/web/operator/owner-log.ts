@@ -1,5 +1,6 @@
 /** What owners of a deployment did: who, what, about whom, when. The lines hold ids; names are looked up while there is an account. */
 import { z } from 'zod'
+import { type Listed, type PageAsked, readPage } from '../listing.ts'
 
 export const ownerActions = [
   'access_removed',
@@ -60,27 +61,8 @@ const line = z
 const nameOf = (column: string): string =>
   `coalesce((SELECT display_name FROM account WHERE user_id = ${column}), (SELECT display_name FROM removed_account WHERE user_id = ${column}))`
 
-/** Which page of a list is shown; pages count from 1. */
-export interface Listing {
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-}
-
-/** A page of the log, the latest first; `page` counts from 1. */
-export async function readOwnerLog(
-  db: D1Database,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<{ readonly lines: readonly OwnerLogLine[]; readonly total: number }> {
-  const [counted, found] = await db.batch<Record<string, unknown>>([
-    db.prepare('SELECT COUNT(*) AS total FROM owner_action'),
-    db
-      .prepare(
-        `SELECT at, action, actor, ${nameOf('actor')} AS actor_name, subject, ${nameOf('subject')} AS subject_name
-         FROM owner_action ORDER BY id DESC LIMIT ?1 OFFSET ?2`,
-      )
-      .bind(perPage, (page - 1) * perPage),
-  ])
-  const { total } = z.object({ total: z.number() }).parse(counted?.results[0])
-  return { lines: z.array(line).parse(found?.results), total }
+/** A page of the log, the latest first. */
+export async function readOwnerLog(db: D1Database, asked: PageAsked): Promise<Listed<OwnerLogLine>> {
+  const select = `SELECT id, at, action, actor, ${nameOf('actor')} AS actor_name, subject, ${nameOf('subject')} AS subject_name FROM owner_action`
+  return readPage(db, { select, order: 'id DESC', row: line }, asked)
 }

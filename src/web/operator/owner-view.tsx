@@ -4,7 +4,7 @@ import type { DayUsage } from '../../deployment/deployment.ts'
 import { utcDay } from '../../kernel/day.ts'
 import type { Account, RemovedAccount } from '../auth/accounts.ts'
 import type { Invite } from '../auth/invites.ts'
-import type { Listing } from './owner-log.ts'
+import type { Listed } from '../listing.ts'
 import { Action, Day } from './owner-parts.tsx'
 import type { OnePerson } from './owner-person.tsx'
 import { Pages } from './pages.tsx'
@@ -65,24 +65,33 @@ export function Runs(props: {
   )
 }
 
-export interface AccountsPage extends Listing {
-  readonly accounts: readonly Account[]
+export interface PeopleProps extends Listed<Account> {
   /** How many owners there are in all. */
   readonly owners: number
+  /** What the names shown contain; empty for all people. */
+  readonly name: string
+  readonly csrf: string
 }
 
 const PersonLink = ({ person }: { readonly person: OnePerson }) => (
   <a href={`/owner/people/${encodeURIComponent(person.userId)}`}>{plainText(person.displayName ?? '', NAME_CAP) || 'No name'}</a>
 )
 
-export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { readonly csrf: string }) {
+export function People({ rows: accounts, owners, name, csrf, ...listing }: PeopleProps) {
   const { total, page, pages } = listing
+  const found = name === '' ? '' : ` with “${plainText(name, NAME_CAP)}” in the name`
   return (
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
       <p>Open a person to make them an owner, remove their access, or erase them.</p>
+      <form method="get" action="/owner#people" role="search" class="in-line">
+        <label for="person">Find a person</label>
+        <input id="person" name="person" type="search" value={name} maxlength={NAME_CAP} />
+        <button class="second">Find</button>
+        {name !== '' && <a href="/owner#people">Show all people</a>}
+      </form>
       <Table
-        caption={total === 1 ? '1 person' : `${total} people${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
+        caption={`${total === 1 ? '1 person' : `${total} people`}${found}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
         columns={['Name', 'Signs in with', 'Since', 'Last seen', 'Role']}
         rows={accounts.map((account) => [
           <PersonLink person={account} />,
@@ -92,7 +101,7 @@ export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { 
           account.role,
         ])}
       />
-      <Pages {...listing} what="people" query="page" anchor="people" />
+      <Pages {...listing} what="people" query="page" anchor="people" kept={name === '' ? {} : { person: name }} />
       <h3>You as owner</h3>
       {owners > 1 ? (
         <>
@@ -109,7 +118,7 @@ export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { 
 }
 
 interface WithoutAccessProps {
-  readonly removed: readonly RemovedAccount[]
+  readonly removed: Listed<RemovedAccount>
   /** Ids of people whose erasure is not finished. */
   readonly unfinished: readonly string[]
   readonly csrf: string
@@ -117,22 +126,25 @@ interface WithoutAccessProps {
 
 /** Nothing where no person was removed. */
 export function WithoutAccess({ removed, unfinished, csrf }: WithoutAccessProps) {
-  if (removed.length + unfinished.length === 0) return null
+  const { rows, ...listing } = removed
+  const { total } = listing
+  if (total + unfinished.length === 0) return null
   return (
     <section aria-labelledby="removed">
       <h2 id="removed">People without access</h2>
-      {removed.length > 0 && (
+      {total > 0 && (
         <>
           <p>Their access was removed, and their record is still here. Open a person to erase them.</p>
           <Table
-            caption={removed.length === 1 ? '1 person' : `${removed.length} people, the latest first`}
+            caption={total === 1 ? '1 person' : `${total} people, the latest first`}
             columns={['Name', 'Removed', 'Apps']}
-            rows={removed.map((person) => [
+            rows={rows.map((person) => [
               <PersonLink person={person} />,
               <Day at={person.removedAt} />,
               person.isDisconnected ? 'disconnected' : 'some may still be connected',
             ])}
           />
+          <Pages {...listing} what="people without access" query="removed" anchor="removed" />
         </>
       )}
       {unfinished.length > 0 && (
@@ -167,8 +179,10 @@ const stateOf = (invite: Invite, now: number): Child => {
   )
 }
 
-export function Invites(props: { readonly invites: readonly Invite[]; readonly now: number; readonly csrf: string }) {
+export function Invites(props: { readonly invites: Listed<Invite>; readonly now: number; readonly csrf: string }) {
   const { invites, now, csrf } = props
+  const { rows, ...listing } = invites
+  const { total } = listing
   return (
     <section aria-labelledby="invites">
       <h2 id="invites">Invites</h2>
@@ -176,12 +190,12 @@ export function Invites(props: { readonly invites: readonly Invite[]; readonly n
       <Action to="/owner/invites" csrf={csrf}>
         <button>Create an invite</button>
       </Action>
-      {invites.length > 0 && (
+      {total > 0 && (
         <Table
-          caption={invites.length === 1 ? '1 invite' : `${invites.length} invites, the newest first`}
+          caption={total === 1 ? '1 invite' : `${total} invites, the newest first`}
           columns={['Made', 'State', 'Take back']}
           plain={['Take back']}
-          rows={invites.map((invite) => [
+          rows={rows.map((invite) => [
             <>
               <Day at={invite.createdAt} /> <code>{invite.hash.slice(0, 8)}</code>
             </>,
@@ -198,6 +212,7 @@ export function Invites(props: { readonly invites: readonly Invite[]; readonly n
           ])}
         />
       )}
+      <Pages {...listing} what="invites" query="invites" anchor="invites" />
     </section>
   )
 }

@@ -6,22 +6,23 @@ import { word } from '../../failure/words.ts'
 import { unfinishedClosings } from '../account/close.ts'
 import { erasePerson } from '../account/erase.ts'
 import { removeAccess } from '../account/remove.ts'
-import { accountOf, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from '../auth/accounts.ts'
+import { accountOf, countOwners, nameOwner, readAccounts, readRemoved, removedAccountOf, stepDown } from '../auth/accounts.ts'
 import type { AppContext } from '../context.ts'
 import { assets } from '../design/assets.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { field } from '../auth/csrf.ts'
-import { createInvite, listInvites, revokeInvite } from '../auth/invites.ts'
+import { createInvite, readInvites, revokeInvite } from '../auth/invites.ts'
 import { errorPage, page } from '../design/layout.tsx'
 import { rolesOf } from '../auth/oauth.ts'
 import { operatorOf } from './operator.ts'
-import { type Listing, noteAction, readOwnerLog } from './owner-log.ts'
+import { noteAction, readOwnerLog } from './owner-log.ts'
 import { OwnerLog } from './owner-log-view.tsx'
 import { Day } from './owner-parts.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
-import { type AccountsPage, Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
+import { Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
 import { runnerOf } from '../runner-of.ts'
 import { isFresh } from '../auth/session.ts'
+import type { PageAsked } from '../listing.ts'
 import { definePage, type Page, type SignedIn } from '../page.ts'
 import { Table } from '../design/table.tsx'
 import { runnerFailure } from '../../mcp/running.ts'
@@ -30,9 +31,10 @@ import { Notice } from '../design/notice.tsx'
 const USAGE_DAYS = 14
 const PEOPLE_PER_PAGE = 50
 const LINES_PER_PAGE = 20
+const INVITES_PER_PAGE = 20
 
 const DONE: Readonly<Record<string, string>> = {
-  paused: 'Runs are paused.',
+  paused: 'Runs are paused. Everybody notices it within five seconds.',
   resumed: 'Runs are on again.',
   revoked: 'The invite is taken back.',
   removed: 'This person no longer has access, and their apps are disconnected. Their record is kept; you find them below.',
@@ -54,27 +56,13 @@ const NOT_DONE: ReadonlySet<string> = new Set(['unfinished', 'unknown', 'kept', 
 
 const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
 
-/** The page of a list that is asked for, from 1, whatever is asked. */
-function pageOf(c: AppContext, name: string, total: number, perPage: number): Listing {
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const count = Number(c.req.query(name))
-  return { page: Number.isSafeInteger(count) ? Math.min(Math.max(count, 1), pages) : 1, pages, total }
-}
+const asked = (c: AppContext, name: string, perPage: number): PageAsked => ({ page: Number(c.req.query(name)), perPage })
 
-async function peopleOf(c: AppContext): Promise<AccountsPage> {
-  const all = await listAccounts(c.env.vars.DB)
-  const listing = pageOf(c, 'page', all.length, PEOPLE_PER_PAGE)
-  return {
-    ...listing,
-    accounts: all.slice((listing.page - 1) * PEOPLE_PER_PAGE, listing.page * PEOPLE_PER_PAGE),
-    owners: all.filter(({ role }) => role === 'owner').length,
-  }
-}
-
-async function logOf(c: AppContext) {
+async function peopleOf(c: AppContext) {
   const { DB } = c.env.vars
-  const listing = pageOf(c, 'log', (await readOwnerLog(DB, { page: 1, perPage: 1 })).total, LINES_PER_PAGE)
-  return { ...listing, lines: (await readOwnerLog(DB, { page: listing.page, perPage: LINES_PER_PAGE })).lines }
+  const name = (c.req.query('person') ?? '').trim()
+  const [people, owners] = await Promise.all([readAccounts(DB, asked(c, 'page', PEOPLE_PER_PAGE), name), countOwners(DB)])
+  return { ...people, owners, name }
 }
 
 const ActionNotice = ({ texts, done }: { readonly texts: Readonly<Record<string, string>>; readonly done: string }) =>
@@ -113,12 +101,12 @@ const ownerPage = definePage({
     const deployment = new Deployment(vars.DB)
     const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
       peopleOf(c),
-      listRemoved(vars.DB),
+      readRemoved(vars.DB, asked(c, 'removed', PEOPLE_PER_PAGE)),
       unfinishedClosings(vars.DB, now),
       deployment.usage(USAGE_DAYS),
       deployment.runsPaused(),
-      listInvites(vars.DB),
-      logOf(c),
+      readInvites(vars.DB, asked(c, 'invites', INVITES_PER_PAGE)),
+      readOwnerLog(vars.DB, asked(c, 'log', LINES_PER_PAGE)),
     ])
     return page(
       c,

@@ -1,7 +1,8 @@
 /** Who is let in: the owner, the invited, and those a rule lets in. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountOf, admit, type Arrival, listAccounts, removeAccount } from '../../../src/web/auth/accounts.ts'
-import { createInvite, inviteHash, listInvites, revokeInvite } from '../../../src/web/auth/invites.ts'
+import { accountOf, admit, type Arrival, removeAccount } from '../../../src/web/auth/accounts.ts'
+import { accountsIn } from '../accounts-in.ts'
+import { createInvite, inviteHash, readInvites, revokeInvite } from '../../../src/web/auth/invites.ts'
 import { throughGitHub, throughOpenId, type Vars, withProviders } from './provider-walk.ts'
 import { newDeployment } from '../spare.ts'
 import { Browser, locationOf } from '../walk.ts'
@@ -35,20 +36,20 @@ describe('the first account', () => {
     const names = Array.from({ length: 12 }, (_, at) => `person-${at}`)
     const answers = await Promise.all(names.map((name) => admit(DB, arrival(name))))
     expect(answers.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(1)
-    const accounts = await listAccounts(DB)
+    const accounts = await accountsIn(DB)
     expect(accounts.map(({ role }) => role)).toEqual(['owner'])
   })
 
   it('is the only owner where everybody may come', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `person-${at}`)
     await Promise.all(names.map((name) => admit(DB, arrival(name, { standing: 'anyone' }))))
-    const roles = (await listAccounts(DB)).map(({ role }) => role)
+    const roles = (await accountsIn(DB)).map(({ role }) => role)
     expect(roles).toEqual(['owner', ...Array.from({ length: 11 }, () => 'learner')])
   })
 
   it('is not for somebody a rule keeps out', async () => {
     expect(await admit(DB, arrival('outsider', { standing: 'failing' }))).toEqual({ isAdmitted: false, reason: 'rule' })
-    expect(await listAccounts(DB)).toEqual([])
+    expect(await accountsIn(DB)).toEqual([])
   })
 })
 
@@ -96,13 +97,13 @@ describe('an invite', () => {
     expect(guests.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(1)
     expect(await admit(DB, arrival('late', { inviteHash: hash }))).toEqual({ isAdmitted: false, reason: 'invite_void' })
     expect(await admit(DB, arrival('stranger'))).toEqual({ isAdmitted: false, reason: 'invite_needed' })
-    expect((await listAccounts(DB)).map(({ role }) => role)).toEqual(['owner', 'learner'])
+    expect((await accountsIn(DB)).map(({ role }) => role)).toEqual(['owner', 'learner'])
   })
 
   it('is not used up by somebody who has an account', async () => {
     const { hash } = await invite()
     expect(await admit(DB, arrival('owner', { inviteHash: hash }))).toEqual({ isAdmitted: true, role: 'owner' })
-    expect(await listInvites(DB)).toMatchObject([{ hash, usedAt: null }])
+    expect((await readInvites(DB, { page: 1, perPage: 9 })).rows).toMatchObject([{ hash, usedAt: null }])
   })
 
   it('lasts fourteen days', async () => {
@@ -120,7 +121,7 @@ describe('an invite', () => {
     const used = await invite()
     await admit(DB, arrival('ada', { inviteHash: used.hash }))
     expect(await revokeInvite(DB, used.hash)).toBe(false)
-    expect(await listInvites(DB)).toMatchObject([{ hash: used.hash, usedAt: NOW }])
+    expect((await readInvites(DB, { page: 1, perPage: 9 })).rows).toMatchObject([{ hash: used.hash, usedAt: NOW }])
   })
 
   it('exempts its person from a rule, as ownership does', async () => {
@@ -153,7 +154,7 @@ describe('at the door', () => {
     const [status, html] = await refused(await throughGitHub(guest, 'employee'))
     expect([status, html]).toEqual([403, expect.stringContaining('This server is by invitation')])
     expect(locationOf(await guest.get('/settings')).pathname).toBe('/sign-in')
-    expect(await listAccounts(DB)).toHaveLength(1)
+    expect(await accountsIn(DB)).toHaveLength(1)
 
     const { path } = await createInvite(DB, { createdBy: 'owner', now: Date.now() })
     const welcome = await guest.get(path)
@@ -206,7 +207,7 @@ describe('at the door', () => {
         expect.stringContaining('verified e-mail address of other-corp.example or corp.example'),
       ])
     }
-    expect(await listAccounts(DB)).toHaveLength(2)
+    expect(await accountsIn(DB)).toHaveLength(2)
   })
 
   it('github_org: an active member, and nobody by OpenID', async () => {
@@ -218,7 +219,7 @@ describe('at the door', () => {
     }
     expect((await throughOpenId(new Browser(sendTo), 'erin')).status).toBe(403)
     const elsewhere = sendAbroad({ SIGN_IN: 'github_org', SIGN_IN_GITHUB_ORG: 'other-org' })
-    const owner = await listAccounts(DB)
+    const owner = await accountsIn(DB)
     expect(owner).toHaveLength(1)
     expect((await throughGitHub(new Browser(elsewhere), 'impostor')).status).toBe(403)
   })
@@ -226,7 +227,7 @@ describe('at the door', () => {
   it('on one’s own machine the name-only sign-in asks for no invite, and its first person is the owner', async () => {
     await new Browser(send).signIn('ada')
     await new Browser(send).signIn('bob')
-    expect((await listAccounts(DB)).map(({ role, displayName }) => [role, displayName])).toEqual([
+    expect((await accountsIn(DB)).map(({ role, displayName }) => [role, displayName])).toEqual([
       ['owner', 'ada'],
       ['learner', 'bob'],
     ])
@@ -237,7 +238,7 @@ describe('at the door', () => {
     const browser = new Browser(send)
     await browser.signIn('leaving')
     expect((await browser.get('/settings')).status).toBe(200)
-    const account = (await listAccounts(DB)).find(({ displayName }) => displayName === 'leaving')
+    const account = (await accountsIn(DB)).find(({ displayName }) => displayName === 'leaving')
     await removeAccount(DB, { userId: account?.userId ?? '', by: 'owner', now: Date.now() })
     expect(locationOf(await browser.get('/settings')).pathname).toBe('/sign-in')
     expect((await browser.signIn('leaving')).status).toBe(403)

@@ -1,7 +1,7 @@
 /** What an OpenID provider says of a person, and how much of it counts. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { listAccounts } from '../../../src/web/auth/accounts.ts'
+import { accountsIn } from '../accounts-in.ts'
 import { userIdOf } from '../../../src/web/auth/identity.ts'
 import { domainOf, verifiedDomainsOf } from '../../../src/web/auth/sign-in-policy.ts'
 import { answerOf, setOut, type Vars, withLiar } from './provider-walk.ts'
@@ -100,12 +100,12 @@ describe('a person with claims', () => {
     ['with the domain before the @', { email: 'good.example@evil.com', email_verified: true }],
   ])('%s stays outside and owns nothing', async (_what, claims) => {
     expect((await arrive(claims)).status).toBe(403)
-    expect(await listAccounts(db)).toEqual([])
+    expect(await accountsIn(db)).toEqual([])
   })
 
   it('of the domain comes in, however it is written', async () => {
     expect((await arrive({ email: 'a@GOOD.Example', email_verified: true })).status).toBe(303)
-    expect(await listAccounts(db)).toHaveLength(1)
+    expect(await accountsIn(db)).toHaveLength(1)
   })
 
   it.each([
@@ -122,14 +122,14 @@ describe('a person with claims', () => {
     const response = await arrive({ sub }, { SIGN_IN: 'open' })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('could not confirm who you are')
-    expect(await listAccounts(db)).toEqual([])
+    expect(await accountsIn(db)).toEqual([])
   })
 
   it('and a subject of 255 characters comes in as that subject', async () => {
     const subject = `${'x'.repeat(250)}|a b~`
     expect((await arrive({ sub: subject }, { SIGN_IN: 'open' })).status).toBe(303)
     const userId = await userIdOf(env.USER_ID_KEY, { provider: 'oidc', issuer: inject('providers').lying, subject })
-    expect((await listAccounts(db)).map((account) => account.userId)).toEqual([userId])
+    expect((await accountsIn(db)).map((account) => account.userId)).toEqual([userId])
   })
 })
 
@@ -149,7 +149,7 @@ describe('an issuer', () => {
       const callback = new URL(await answerOf(await setOut(browser, 'oidc'), {}))
       callback.searchParams.set('iss', issuer)
       expect((await browser.get(callback.href)).status).toBe(400)
-      expect(await listAccounts(db)).toEqual([])
+      expect(await accountsIn(db)).toEqual([])
     },
   )
 })

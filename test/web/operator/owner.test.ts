@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Deployment } from '../../../src/deployment/deployment.ts'
+import { RunMeter } from '../../../src/deployment/run-meter.ts'
 import { utcDay } from '../../../src/kernel/day.ts'
 import { liveOf } from '../../../src/web/learner-of.ts'
 import { OpenPage } from '../../learner/pages-of.ts'
@@ -87,7 +88,10 @@ describe('the switch for runs', () => {
     const paused = await post('/owner/runs', { runs: 'pause' })
     expect([paused.status, paused.headers.get('location')]).toEqual([303, '/owner?done=paused'])
     expect(await db.prepare("SELECT value FROM deployment WHERE key = 'runs_paused'").first('value')).toBe('1')
-    expect(await deployment.spendRun(null, Date.now())).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
+    expect(await new RunMeter(db).spend({ budget: null, now: Date.now(), later: () => {} })).toEqual({
+      ok: false,
+      error: { code: 'RUNS_PAUSED' },
+    })
     const html = await ownersPage('/owner?done=paused')
     expect(html).toContain('Runs are paused.')
     expect(html).toContain('Resume runs')
@@ -165,6 +169,19 @@ describe('people', () => {
     for (const page of ['99', '-1', '0', 'x', '1e9', '1.5']) {
       expect(peopleIn(await ownersPage(`/owner?page=${page}`))).toMatch(/page [13] of 3/)
     }
+  })
+
+  it('are found by a part of their name, page by page', async () => {
+    const few = peopleIn(await ownersPage('/owner?person=MANY-11'))
+    expect(few).toContain('11 people with “MANY-11” in the name<')
+    expect(few).toContain('>many-11.</a>')
+    expect(few).not.toContain('>many-12.</a>')
+    const many = peopleIn(await ownersPage('/owner?person=many-'))
+    expect(many).toContain('120 people with “many-” in the name, page 1 of 3')
+    expect(many).toContain('href="/owner?person=many-&amp;page=2#people"')
+    expect(peopleIn(await ownersPage('/owner?person=%25'))).toContain('0 people with “%” in the name')
+    const hostile = peopleIn(await ownersPage(`/owner?person=${encodeURIComponent('"><img src=x>')}`))
+    expect(hostile).toContain('value="&quot;&gt;&lt;img src=x&gt;"')
   })
 })
 
