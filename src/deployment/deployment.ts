@@ -13,6 +13,25 @@ export interface DayUsage {
   readonly runs: number
 }
 
+/** A day's runs, all people together. */
+export interface DayCount {
+  readonly runs: number
+  readonly arePaused: boolean
+}
+
+/** `ran`: have begun already. `beginning`: begin only if runs are not paused. */
+export interface RunsToCount {
+  readonly ran: number
+  readonly beginning: 0 | 1
+}
+
+/** Whether a run that is among these may begin. `budget`: null for no limit. */
+export function admitted({ runs, arePaused }: DayCount, budget: number | null, now: number): Result<null, Failure> {
+  if (arePaused) return err({ code: 'RUNS_PAUSED' })
+  if (budget !== null && runs > budget) return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
+  return ok(null)
+}
+
 export class Deployment {
   readonly #db: D1Database
 
@@ -20,40 +39,34 @@ export class Deployment {
     this.#db = db
   }
 
-  /**
-   * Counts a run, or refuses: RUNS_PAUSED, or BUDGET_EXCEEDED once the day's budget (null: no limit) is spent. `now` in milliseconds.
-   * While D1 is unreachable, runs go on uncounted: the budget protects a bill, not a secret.
-   */
-  async spendRun(budget: number | null, now: number): Promise<Result<null, Failure>> {
-    try {
-      return await this.#spend(RUNS, budget, now)
-    } catch (error) {
-      console.error(JSON.stringify({ event: 'usage_uncounted', reason: error instanceof Error ? error.name : 'unknown' }))
-      return ok(null)
-    }
+  /** Adds `ran` runs to the day's, and `beginning` others unless runs are paused. */
+  async countRuns(day: string, { ran, beginning }: RunsToCount): Promise<DayCount> {
+    return this.#count(RUNS, day, { ran, beginning })
   }
 
-  /** Counts a run of somebody who is not signed in, by a budget of their own; refuses while D1 is unreachable. */
+  /**
+   * Counts a run of somebody who is not signed in, by a budget of their own, or refuses: RUNS_PAUSED, BUDGET_EXCEEDED once the day's
+   * budget is spent, RUNNER_UNAVAILABLE while D1 is unreachable. `now` in milliseconds.
+   */
   async spendVisitorRun(budget: number, now: number): Promise<Result<null, Failure>> {
     try {
-      return await this.#spend(VISITOR_RUNS, budget, now)
+      return admitted(await this.#count(VISITOR_RUNS, utcDay(now), { ran: 0, beginning: 1 }), budget, now)
     } catch {
       return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
     }
   }
 
-  async #spend(kind: string, budget: number | null, now: number): Promise<Result<null, Failure>> {
-    const count = await this.#db
+  async #count(kind: string, day: string, { ran, beginning }: RunsToCount): Promise<DayCount> {
+    const isPaused = `EXISTS (SELECT 1 FROM deployment WHERE key = ?5 AND value = '1')`
+    const counted = await this.#db
       .prepare(
-        `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
-           ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+        `INSERT INTO usage (day, kind, count) VALUES (?1, ?2, ?3 + IIF(${isPaused}, 0, ?4))
+           ON CONFLICT (day, kind) DO UPDATE SET count = count + excluded.count RETURNING count, ${isPaused} AS paused`,
       )
-      .bind(utcDay(now), kind, RUNS_PAUSED)
-      .first<number>('count')
-    // The statement counts nothing only while runs are paused.
-    if (count === null) return err({ code: 'RUNS_PAUSED' })
-    if (budget !== null && count > budget) return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
-    return ok(null)
+      .bind(day, kind, ran, beginning, RUNS_PAUSED)
+      .first<{ readonly count: number; readonly paused: number }>()
+    if (counted === null) throw new Error('D1 has counted nothing')
+    return { runs: counted.count, arePaused: counted.paused === 1 }
   }
 
   async runsPaused(): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Joins a known person to the parts that answer a tool's call, whether it comes over MCP or from a page. */
 import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
-import { Deployment } from '../deployment/deployment.ts'
+import { runMeterOf, WRITTEN_EVERY_MS } from '../deployment/run-meter.ts'
 import { budgetsOf, floorOf, type RungEnv } from './env.ts'
 import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
@@ -22,6 +22,7 @@ function clientDomainOf(clientId: string): string | null {
   return address?.protocol === 'https:' ? address.hostname : null
 }
 
+const passed = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 interface CallerOrder {
@@ -71,7 +72,12 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         clientDomain: clientDomainOf(clientId),
         clientId,
         grader: graderOf(env),
-        spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
+        spendRun: () =>
+          runMeterOf(env.DB).spend({
+            budget: budgets.deployment,
+            now: now(),
+            later: (work) => ctx.waitUntil(passed(WRITTEN_EVERY_MS).then(work)),
+          }),
         floor,
         settingsUrl: settingsUrlOf(env),
         accountLink: () => accountLink(env, userId, now()),
@@ -81,7 +87,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         tell,
         keepAlive: (work) => ctx.waitUntil(work),
         now,
-        pause: (ms) => new Promise((passed) => void setTimeout(passed, ms)),
+        pause: passed,
         newId: () => crypto.randomUUID(),
         newSeed,
       }

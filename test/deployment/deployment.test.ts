@@ -1,6 +1,7 @@
 /** The deployment's budget and switch over a real D1. */
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
+import { RunMeter } from '../../src/deployment/run-meter.ts'
 import { budgetsOf, visitorRunsOf } from '../../src/web/env.ts'
 import { runnerHealth } from '../../src/web/runner-check.ts'
 import { newDeployment } from '../web/spare.ts'
@@ -9,15 +10,19 @@ const NOON = Date.UTC(2026, 0, 5, 12)
 const { db, env } = await newDeployment()
 const deployment = new Deployment(db)
 
+/** A meter that has learned nothing yet, with a budget so small that D1 is asked before each run. */
+const spend = (budget: number | null, now: number, of = db) =>
+  new RunMeter(of).spend({ budget, now, later: () => expect.fail('nothing is left for later') })
+
 it('counts runs by UTC day and stops at the budget', async () => {
-  expect(await deployment.spendRun(2, NOON)).toEqual({ ok: true, value: null })
-  expect(await deployment.spendRun(2, NOON)).toEqual({ ok: true, value: null })
-  expect(await deployment.spendRun(2, NOON)).toEqual({
+  expect(await spend(2, NOON)).toEqual({ ok: true, value: null })
+  expect(await spend(2, NOON)).toEqual({ ok: true, value: null })
+  expect(await spend(2, NOON)).toEqual({
     ok: false,
     error: { code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: Date.UTC(2026, 0, 6) },
   })
-  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: true, value: null })
-  expect(await deployment.spendRun(2, Date.UTC(2026, 0, 6))).toEqual({ ok: true, value: null })
+  expect(await spend(null, NOON)).toEqual({ ok: true, value: null })
+  expect(await spend(2, Date.UTC(2026, 0, 6))).toEqual({ ok: true, value: null })
   expect(await deployment.usage(14)).toEqual([
     { day: '2026-01-06', runs: 1 },
     { day: '2026-01-05', runs: 4 },
@@ -31,7 +36,7 @@ it('counts runs of visitors by themselves, and lets none go on uncounted', async
     ok: false,
     error: { code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: Date.UTC(2026, 1, 6) },
   })
-  expect(await deployment.spendRun(1, day)).toEqual({ ok: true, value: null })
+  expect(await spend(1, day)).toEqual({ ok: true, value: null })
   await deployment.pauseRuns(true)
   expect(await deployment.spendVisitorRun(9, day)).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
   await deployment.pauseRuns(false)
@@ -50,10 +55,10 @@ it('lets nothing run, and counts nothing, while runs are paused', async () => {
   const before = await deployment.usage(14)
   await deployment.pauseRuns(true)
   expect(await deployment.runsPaused()).toBe(true)
-  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
+  expect(await spend(null, NOON)).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
   expect(await deployment.usage(14)).toEqual(before)
   await deployment.pauseRuns(false)
-  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: true, value: null })
+  expect(await spend(null, NOON)).toEqual({ ok: true, value: null })
 })
 
 it('lets runs go on while it cannot count them', async () => {
@@ -62,7 +67,7 @@ it('lets runs go on while it cannot count them', async () => {
       throw new Error('D1 is away')
     },
   })
-  expect(await new Deployment(away).spendRun(1, NOON)).toEqual({ ok: true, value: null })
+  expect(await spend(1, NOON, away)).toEqual({ ok: true, value: null })
 })
 
 it.each([
