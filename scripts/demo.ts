@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run demo [-- lesson | tdd | activity] [-- --port N]
   tdd        code grown test by test
   activity   a problem agreed on, drafted, checked, published and solved; one of the catalogue where nothing is named
   --port N   the server to play against; one is started there if none runs
-             otherwise the first that runs on 8787 to 8796, or one of the demo's own
+             otherwise the first that runs on 7864 to 7873, or one of the demo's own
 `
 
 /** By name, the first by default; `scopes` are what a demo needs beyond the default consent. */

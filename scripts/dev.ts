@@ -9,7 +9,7 @@ import { welcome } from './dev/welcome.ts'
 import { messageOf } from './main.ts'
 
 const USAGE = `Usage: npm run dev [-- --port N] [--persist-to DIR]
-  --port N          use exactly this port; otherwise the first free one from 8787
+  --port N          use exactly this port; otherwise the first free one from 7864
   --persist-to DIR  keep learners and catalogue there; otherwise in .wrangler/state
 From the environment: STRICT_MODE, PACE_FLOOR, LOG_LEVEL, RATE_LIMIT_SCALE, VISITOR_RUNS_PER_DAY, RUNNER_URL (loopback only) with RUNNER_TOKEN.
 `

@@ -7,7 +7,7 @@ const CALLBACK = 'http://127.0.0.1:33418/callback'
 const ANSWER_MS = 30_000
 
 export interface WalkOptions {
-  /** Like http://localhost:8787. */
+  /** Like http://localhost:7864. */
   readonly origin: string
   /** The name to sign in with: 1 to 40 of a-z, 0-9 and "-". */
   readonly user: string

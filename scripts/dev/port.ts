@@ -1,7 +1,8 @@
 /** Which port the server gets. */
 import { createServer } from 'node:net'
 
-export const FIRST_PORT = 8787
+/** Not 8787, which wrangler takes by itself and where Cursor waits for the answer of a sign-in. */
+export const FIRST_PORT = 7864
 /** How many ports are tried after the first. */
 const PORTS_TO_TRY = 100
 

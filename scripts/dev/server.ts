@@ -17,7 +17,7 @@ const STATE = join(ROOT, '.wrangler/state')
 const START_MS = 120_000
 
 export interface DevServerOptions {
-  /** Exactly this port; the first free one from 8787 when null. */
+  /** Exactly this port; the first free one from 7864 when null. */
   readonly port: number | null
   /** The folder of D1, KV and the learners' objects; the project's own when null. */
   readonly persistTo: string | null

@@ -84,7 +84,7 @@ export function People({ rows: accounts, owners, name, csrf, ...listing }: Peopl
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
       <p>Open a person to make them an owner, remove their access, or erase them.</p>
-      <form method="get" action="/owner#people" role="search" class="in-line">
+      <form method="get" action="/owner#people" role="search">
         <label for="person">Find a person</label>
         <input id="person" name="person" type="search" value={name} maxlength={NAME_CAP} />
         <button class="second">Find</button>
