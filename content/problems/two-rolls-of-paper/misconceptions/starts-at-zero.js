@@ -1,0 +1,19 @@
+function smallestWidth(readings, pause) {
+  const widths = new Array(readings.length).fill(0)
+  let highest = 0
+  let lowest = readings[readings.length - 1]
+  for (let start = readings.length - 1; start >= 0; start--) {
+    highest = Math.max(highest, readings[start])
+    lowest = Math.min(lowest, readings[start])
+    widths[start] = highest - lowest
+  }
+  let best = Infinity
+  highest = 0
+  lowest = readings[0]
+  for (let end = 0; end + pause + 1 < readings.length; end++) {
+    highest = Math.max(highest, readings[end])
+    lowest = Math.min(lowest, readings[end])
+    best = Math.min(best, highest - lowest + widths[end + pause + 1])
+  }
+  return BigInt(best)
+}
