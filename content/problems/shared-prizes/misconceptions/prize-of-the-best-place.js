@@ -1,0 +1,14 @@
+function sharedPrizes(results, prizes) {
+  const compare = (a, b) => results[b][0] - results[a][0] || results[a][1] - results[b][1]
+  const order = results.map((_, rider) => rider).sort(compare)
+  const won = new Array(results.length).fill(0)
+  let first = 0
+  while (first < order.length) {
+    let after = first + 1
+    while (after < order.length && compare(order[first], order[after]) === 0) after++
+    const share = prizes[first] ?? 0
+    for (const rider of order.slice(first, after)) won[rider] = share
+    first = after
+  }
+  return won
+}
