@@ -1,9 +1,9 @@
 /** What hours of learning use of Cloudflare, and what that costs. */
+import { DEFAULT_POOL } from '../../src/runner/pool.ts'
 import { instances, prices, type Instance, type Unit } from './prices.ts'
 
-/** All of it is assumed, not measured, unless a note says so. */
+/** What a learner-hour uses. All of it is assumed, not measured, unless a note says so. */
 export interface Assumptions {
-  readonly learnerHours: number
   /** Tool calls in an hour, and other requests: connecting, listing tools, pages. */
   readonly calls: number
   readonly otherRequests: number
@@ -11,68 +11,99 @@ export interface Assumptions {
   readonly runs: number
   readonly cpuMsPerRequest: number
   readonly cpuSecondsPerRun: number
-  /** How many learn at the same time, and for how many hours on end: they share one container, which goes to sleep after them. */
+  readonly sleepMinutes: number
+  /** How many instances of the container learners are spread over. */
+  readonly pool: number
+  readonly instance: Instance
+  /** A Durable Object is in memory while it answers a call, and billed for 128 MB. */
+  readonly objectGb: number
+  readonly secondsPerCall: number
+  /** A run begins and ends in the learner's object. */
+  readonly objectCallsPerRun: number
+  /** An event is a row and an entry of its index; a run writes two events, its code, its report and its place in the queue. */
+  readonly rowsReadPerCall: number
+  readonly rowsWrittenPerCall: number
+  readonly rowsReadPerRun: number
+  readonly rowsWrittenPerRun: number
+  /** The version of the catalogue, hints and test cases; and of a run, the switch and the day's count. */
+  readonly d1RowsReadPerCall: number
+  readonly d1RowsReadPerRun: number
+  readonly d1RowsWrittenPerRun: number
+  /** A token is looked up once in a while; a refresh in the hour writes. */
+  readonly kvReadsPerRequest: number
+  readonly kvWritesPerHour: number
+}
+
+/** Learner-hours that are given and not simulated, and how they overlap. */
+export interface Hours {
+  readonly learnerHours: number
+  /** How many learn at the same time, and for how many hours on end. */
   readonly atOnce: number
   readonly stretchHours: number
-  readonly sleepMinutes: number
-  readonly instance: Instance
 }
 
 export const assumed: Assumptions = {
-  learnerHours: 100,
   calls: 40,
   otherRequests: 10,
   runs: 15,
   cpuMsPerRequest: 5,
   cpuSecondsPerRun: 0.5,
-  atOnce: 1,
-  stretchHours: 1,
   // sleepAfter in src/runner/container.ts and instance_type in wrangler.toml; tests hold them to it.
   sleepMinutes: 10,
+  pool: DEFAULT_POOL,
   instance: 'standard-2',
+  objectGb: 0.125,
+  secondsPerCall: 0.02,
+  objectCallsPerRun: 2,
+  rowsReadPerCall: 50,
+  rowsWrittenPerCall: 2,
+  rowsReadPerRun: 50,
+  rowsWrittenPerRun: 10,
+  d1RowsReadPerCall: 5,
+  d1RowsReadPerRun: 40,
+  d1RowsWrittenPerRun: 1,
+  kvReadsPerRequest: 1,
+  kvWritesPerHour: 3,
 }
 
-/** A Durable Object is in memory while it answers, and billed for 128 MB. */
-const OBJECT_GB = 0.125
-const SECONDS_PER_CALL = 0.02
-/** A run begins and ends in the learner's object. */
-const OBJECT_CALLS_PER_RUN = 2
-/** An event is a row and an entry of its index; a run writes two events, its code, its report and its place in the queue. */
-const ROWS_PER_CALL = { read: 50, written: 2 }
-const ROWS_PER_RUN = { read: 50, written: 10 }
-/** The version of the catalogue, hints and cases; and of a run, the switch and the day's count. */
-const D1_PER_CALL = { read: 5, written: 0 }
-const D1_PER_RUN = { read: 40, written: 1 }
-/** A token is looked up once in a while; a refresh in the hour writes. */
-const KV_READS_PER_REQUEST = 1
-const KV_WRITES_PER_HOUR = 3
+export const assumedHours: Hours = { learnerHours: 100, atOnce: 1, stretchHours: 1 }
 
-/** Hours a container is awake. */
-export function awakeHours({ learnerHours, atOnce, stretchHours, sleepMinutes }: Assumptions): number {
+/** A month's learning: hours of all learners, and hours that all instances together are awake. */
+export interface Month {
+  readonly learnerHours: number
+  readonly awakeHours: number
+}
+
+/**
+ * The month of given hours. Of `pool` instances, those are awake that have one of the learners: pool × (1 − (1 − 1/pool)^atOnce) on average,
+ * because a learner's instance is chosen by a hash.
+ */
+export function monthOf({ learnerHours, atOnce, stretchHours }: Hours, { pool, sleepMinutes }: Assumptions): Month {
+  const awake = pool * (1 - (1 - 1 / pool) ** atOnce)
   const busy = learnerHours / atOnce
-  return busy + (busy / stretchHours) * (sleepMinutes / 60)
+  return { learnerHours, awakeHours: awake * (busy + (busy / stretchHours) * (sleepMinutes / 60)) }
 }
 
 /** Units used in all of the learner-hours. */
-export function usage(assumptions: Assumptions): Readonly<Record<Unit, number>> {
-  const { learnerHours, cpuMsPerRequest, cpuSecondsPerRun, instance } = assumptions
+export function usage({ learnerHours, awakeHours }: Month, assumptions: Assumptions): Readonly<Record<Unit, number>> {
+  const { cpuMsPerRequest, cpuSecondsPerRun, instance } = assumptions
   const calls = assumptions.calls * learnerHours
   const runs = assumptions.runs * learnerHours
   const requests = calls + assumptions.otherRequests * learnerHours
-  const objectCalls = calls - runs + runs * OBJECT_CALLS_PER_RUN
-  const awakeSeconds = awakeHours(assumptions) * 3_600
+  const objectCalls = calls - runs + runs * assumptions.objectCallsPerRun
+  const awakeSeconds = awakeHours * 3_600
   const { memoryGib, diskGb } = instances[instance]
   return {
     workerRequests: requests,
     workerCpuMs: requests * cpuMsPerRequest,
     objectRequests: objectCalls + runs,
-    objectGbSeconds: (objectCalls * SECONDS_PER_CALL + awakeSeconds) * OBJECT_GB,
-    objectRowsRead: (calls - runs) * ROWS_PER_CALL.read + runs * ROWS_PER_RUN.read,
-    objectRowsWritten: (calls - runs) * ROWS_PER_CALL.written + runs * ROWS_PER_RUN.written,
-    d1RowsRead: (calls - runs) * D1_PER_CALL.read + runs * D1_PER_RUN.read,
-    d1RowsWritten: runs * D1_PER_RUN.written,
-    kvReads: requests * KV_READS_PER_REQUEST,
-    kvWrites: learnerHours * KV_WRITES_PER_HOUR,
+    objectGbSeconds: (objectCalls * assumptions.secondsPerCall + awakeSeconds) * assumptions.objectGb,
+    objectRowsRead: (calls - runs) * assumptions.rowsReadPerCall + runs * assumptions.rowsReadPerRun,
+    objectRowsWritten: (calls - runs) * assumptions.rowsWrittenPerCall + runs * assumptions.rowsWrittenPerRun,
+    d1RowsRead: (calls - runs) * assumptions.d1RowsReadPerCall + runs * assumptions.d1RowsReadPerRun,
+    d1RowsWritten: runs * assumptions.d1RowsWrittenPerRun,
+    kvReads: requests * assumptions.kvReadsPerRequest,
+    kvWrites: learnerHours * assumptions.kvWritesPerHour,
     containerVcpuSeconds: runs * cpuSecondsPerRun,
     containerGibSeconds: awakeSeconds * memoryGib,
     containerDiskGbSeconds: awakeSeconds * diskGb,
@@ -87,14 +118,17 @@ export interface Line {
   readonly beyondPlan: number
 }
 
-export function bill(assumptions: Assumptions): readonly Line[] {
-  const used = usage(assumptions)
+export function bill(month: Month, assumptions: Assumptions): readonly Line[] {
+  const used = usage(month, assumptions)
   return unitsOf(prices).map((unit) => {
     const { dollars, per, included } = prices[unit]
     const cost = (count: number) => (count / per) * dollars
     return { unit, used: used[unit], full: cost(used[unit]), beyondPlan: cost(Math.max(0, used[unit] - included)) }
   })
 }
+
+export const sumOf = (lines: readonly Line[], of: 'full' | 'beyondPlan'): number =>
+  lines.reduce((total, line) => total + line[of], 0)
 
 const isUnit = (name: string): name is Unit => name in prices
 const unitsOf = (all: object): readonly Unit[] => Object.keys(all).filter(isUnit)

@@ -1,6 +1,6 @@
 /** Over how many instances of the container learners are spread. */
-const DEFAULT_POOL = 3
-const MOST_POOL = 50
+export const DEFAULT_POOL = 3
+export const MOST_POOL = 50
 
 /** RUNNER_POOL, 3 when unset. Throws for anything but a number from 1 to 50 that the container's instances allow. */
 export function runnerPoolOf(env: { readonly RUNNER_POOL?: string; readonly RUNNER_INSTANCES?: string }): number {
