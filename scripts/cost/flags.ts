@@ -92,7 +92,7 @@ export function numbersOf<T extends object>(flags: Flags<T>, defaults: T, texts:
 
 /** A line for each assumption: its flag, its value, what it is. */
 export const linesOf = <T extends object>(flags: Flags<T>, values: T): string[] =>
-  Object.entries(flags).map(([flag, { name, says }]) => `  ${`--${flag} ${values[name]}`.padEnd(26)} ${says}`)
+  Object.entries(flags).map(([flag, { name, says }]) => `  ${`--${flag} ${String(values[name])}`.padEnd(26)} ${says}`)
 
 export const helpOf = (flags: Readonly<Record<string, { readonly says: string }>>): string[] =>
   Object.entries(flags).map(([flag, { says }]) => `  --${flag.padEnd(18)} ${says}`)

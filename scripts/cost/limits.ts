@@ -163,7 +163,8 @@ export function limitsOf({ learners, simulated, peak, assumptions, serving }: Po
       lift: 'Nothing to lift: each learner has keys of their own, and there is no limit for different keys.',
     },
   ]
-  return limits.map((limit) => ({ ...limit, share: limit.used / limit.limit })).toSorted((one, other) => other.share - one.share)
+  const shares = limits.map((limit): UsedLimit => ({ ...limit, share: limit.used / limit.limit }))
+  return shares.sort((one, other) => other.share - one.share)
 }
 
 /** The nearest limit of each resource, the first three of them. */

@@ -131,7 +131,7 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
     return Number(words[column]?.replaceAll(/[$,]/g, ''))
   }
   const flag = (name: string): number => numberAfter(`--${name} `)
-  const closeTo = (value: number): number =>
+  const closeTo = (value: number): unknown =>
     expect.closeTo(value, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)) + 1e-9)))
 
   beforeAll(() => {
