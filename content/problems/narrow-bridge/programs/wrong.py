@@ -1,0 +1,15 @@
+def crossing_order(west, east, seconds):
+    order = []
+    at_west = at_east = free = 0
+    while at_west < len(west) and at_east < len(east):
+        west_start = max(west[at_west], free)
+        east_start = max(east[at_east], free)
+        if west_start <= east_start:
+            order.append("W")
+            at_west += 1
+            free = west_start + seconds
+        else:
+            order.append("E")
+            at_east += 1
+            free = east_start + seconds
+    return "".join(order) + "W" * (len(west) - at_west) + "E" * (len(east) - at_east)
