@@ -1,0 +1,24 @@
+function shortestWalk(around, stalls, needed) {
+  const there = new Map()
+  for (const [, kind] of stalls) there.set(kind, (there.get(kind) ?? 0) + 1)
+  if (needed.some(([kind, count]) => (there.get(kind) ?? 0) < count)) return []
+  const lacking = new Map(needed)
+  let missing = needed.reduce((sum, [, count]) => sum + count, 0)
+  const round = stalls.filter(([, kind]) => lacking.has(kind))
+  const row = [...round, ...round.map(([place, kind]) => [place, kind])]
+  let best = []
+  let first = 0
+  for (const [end, kind] of row) {
+    if (lacking.get(kind) > 0) missing--
+    lacking.set(kind, lacking.get(kind) - 1)
+    while (missing === 0) {
+      const [start, gone] = row[first]
+      const metres = (end - start + around) % around
+      if (best.length === 0 || metres < best[1]) best = [start, metres]
+      lacking.set(gone, lacking.get(gone) + 1)
+      if (lacking.get(gone) > 0) missing++
+      first++
+    }
+  }
+  return best
+}
