@@ -1,0 +1,20 @@
+from collections import deque
+
+
+def best_rental(gains: list[int], shortest: int, longest: int) -> int:
+    sums = [0]
+    for gain in gains:
+        sums.append(sums[-1] + gain)
+    starts = deque()
+    best = None
+    for end in range(shortest, len(sums)):
+        entering = end - shortest
+        while starts and sums[starts[-1]] >= sums[entering]:
+            starts.pop()
+        starts.append(entering)
+        if starts[0] < end - longest:
+            starts.popleft()
+        total = sums[end] - sums[starts[0]]
+        if best is None or total > best:
+            best = total
+    return best
