@@ -1,0 +1,8 @@
+def opening_moments(moments):
+    positions = []
+    for position, moment in enumerate(moments):
+        moving, platform, inside, outside, locked, handle = moment
+        button = inside or (outside and not locked)
+        if handle or (platform and button):
+            positions.append(position)
+    return positions
