@@ -1,0 +1,10 @@
+WITH ranked AS (
+  SELECT cat, day, place, rank() OVER (PARTITION BY cat ORDER BY day DESC, sure DESC) AS nth
+  FROM sightings
+)
+SELECT cats.id, cats.name, ranked.day, ranked.place
+FROM cats
+LEFT JOIN ranked
+  ON ranked.cat = cats.id
+  AND ranked.nth = 1
+ORDER BY ranked.day DESC, cats.id;
