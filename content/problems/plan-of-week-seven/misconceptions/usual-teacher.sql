@@ -1,0 +1,9 @@
+SELECT lessons.day, lessons.hour, lessons.room, teachers.name
+FROM lessons
+LEFT JOIN changes
+  ON changes.lesson = lessons.id
+  AND changes.week = 7
+JOIN teachers ON teachers.id = lessons.teacher
+WHERE changes.lesson IS NULL
+  OR changes.teacher IS NOT NULL
+ORDER BY lessons.day, lessons.hour, lessons.room;
