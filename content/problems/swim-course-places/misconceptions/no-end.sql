@@ -1,0 +1,4 @@
+SELECT id, name, level
+FROM children
+WHERE cancelled IS NULL
+ORDER BY level DESC, since IS NULL, since, id;

@@ -1,0 +1,5 @@
+SELECT id, name, level
+FROM children
+WHERE cancelled IS NULL
+ORDER BY level DESC, since IS NULL, since DESC, id
+LIMIT 3;
