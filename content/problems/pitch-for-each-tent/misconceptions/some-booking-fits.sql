@@ -1,0 +1,13 @@
+SELECT requests.id, (
+  SELECT pitches.id
+  FROM pitches
+  WHERE pitches.metres >= requests.metres AND EXISTS (
+    SELECT 1 FROM bookings
+    WHERE bookings.pitch = pitches.id
+      AND (bookings.arrival >= requests.departure OR bookings.departure <= requests.arrival)
+  )
+  ORDER BY pitches.metres, pitches.id
+  LIMIT 1
+) AS pitch
+FROM requests
+ORDER BY requests.id;
