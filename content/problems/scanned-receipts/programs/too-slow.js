@@ -1,0 +1,30 @@
+const { readFileSync } = require('node:fs')
+
+const report = (name, cents, damaged) => {
+  const size = Math.abs(cents)
+  const sum = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
+  return `${name}: ${cents < 0 ? '-' : ''}${sum}, ${damaged} damaged`
+}
+
+const text = readFileSync(0, 'utf8')
+const line = (number) => text.split('\n')[number]
+const answer = []
+let total = 0
+let allDamaged = 0
+let at = 0
+while (at < text.split('\n').length - 1) {
+  const [name, count] = line(at).split(' ')
+  const end = at + 1 + Number(count)
+  let cents = 0
+  let damaged = 0
+  for (at += 1; at < end; at++) {
+    const amount = line(at) === '' ? NaN : Number(line(at))
+    if (Number.isNaN(amount)) damaged += 1
+    else cents += Math.round(amount * 100)
+  }
+  answer.push(report(name, cents, damaged))
+  total += cents
+  allDamaged += damaged
+}
+answer.push(report('all', total, allDamaged))
+console.log(answer.join('\n'))
