@@ -1,0 +1,33 @@
+function numberedNotes(notes: string[], first: number, width: number): string[] {
+  const digits = String(first + notes.length - 1).length
+  const columns = width - digits - 2
+  const lines: string[] = []
+  notes.forEach((note, at) => {
+    const texts = ['']
+    for (const entry of partsOf(note, columns)) {
+      const text = texts[texts.length - 1]!
+      if (text === '') texts[texts.length - 1] = entry
+      else if (text.length + 1 + entry.length <= columns) texts[texts.length - 1] = `${text} ${entry}`
+      else texts.push(entry)
+    }
+    let beginning = `${String(first + at).padStart(digits)}.`
+    for (const text of texts) {
+      lines.push(`${beginning} ${text}`.trimEnd())
+      beginning = ' '.repeat(digits + 1)
+    }
+  })
+  return lines
+}
+
+function partsOf(note: string, columns: number): string[] {
+  const parts: string[] = []
+  for (const word of note.split(' ')) {
+    let rest = word
+    while (rest.length > columns) {
+      parts.push(`${rest.slice(0, columns - 1)}-`)
+      rest = rest.slice(columns - 1)
+    }
+    if (rest !== '') parts.push(rest)
+  }
+  return parts
+}
