@@ -1,0 +1,18 @@
+function clickedColumns(names: string[], towns: string[], points: number[], clicks: string[]): number[] {
+  const directions = new Map<string, number>()
+  let previous = ''
+  for (const click of clicks) {
+    const direction = click === previous ? -directions.get(click)! : 1
+    directions.delete(click)
+    directions.set(click, direction)
+    previous = click
+  }
+  const columns: Record<string, (string | number)[]> = { name: names, town: towns, points }
+  const order = [...names.keys()]
+  for (const [column, direction] of directions) {
+    const values = columns[column]!
+    const compare = (a: number, b: number) => (values[a]! < values[b]! ? -direction : values[a]! > values[b]! ? direction : 0)
+    order.sort(compare)
+  }
+  return order
+}
