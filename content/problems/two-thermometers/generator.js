@@ -11,13 +11,13 @@ function generate(random, size, shape) {
   const second = Array.from({ length }, (_, at) => {
     const partner = first[at - lag] ?? 50
     if (isSmall) return random.pick([10, 80, 100, partner, partner + tolerance, partner - tolerance])
-    if (random.chance(shape === 'long-faults' ? 0.0002 : 0.2)) isBad = !isBad
+    if (random.chance(shape === 'long-faults' && count > 1_000 ? 0.0002 : 0.4)) isBad = !isBad
     const sign = random.pick([-1, 1])
     if (isBad || shape === 'long-faults') return partner + sign * (tolerance + (isBad ? random.int(1, 500) : 0))
     return partner + sign * random.pick([tolerance, random.int(0, tolerance)])
   })
   const exact = (hundredths) => hundredths / 100
-  return [first.map(exact), second.map(exact), lag, exact(tolerance), random.int(1, isSmall ? 2 : 4)]
+  return [first.map(exact), second.map(exact), lag, exact(tolerance), random.int(1, isSmall ? 2 : random.pick([1, 2, 4]))]
 }
 
 function isValid(first, second, lag, tolerance, steps) {
