@@ -6,6 +6,7 @@ import { word } from '../failure/words.ts'
 import type { Result } from '../kernel/result.ts'
 import { type ViewName, viewUri } from './views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
+import { readArguments } from './lenient.ts'
 import { nextOutput } from './next.ts'
 import type { RateKind } from '../learner/rates.ts'
 
@@ -99,7 +100,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   async function answer(raw: unknown, caller: Caller, tell: ToolContext['tell']): Promise<Result<z.output<Output>, Failure>> {
     if (!caller.scopes.includes(toolset))
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
-    const parsed = input.safeParse(withoutNulls(raw ?? {}))
+    const parsed = input.safeParse(readArguments(input, raw ?? {}))
     if (!parsed.success) return { ok: false, error: inputFailure(parsed.error) }
     const callKey = effect === 'read' ? null : callKeyOf(name, parsed.data)
     const result = await definition.run(parsed.data, caller.contextFor(rate, tell, callKey))
@@ -150,12 +151,6 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 /** The call as canonical text if it names a turn; else null. A turn occurs once, so equal texts are a repeated call. */
 const callKeyOf = (tool: string, input: Readonly<Record<string, unknown>>): string | null =>
   typeof input['turn'] === 'number' ? canonicalJson([tool, input]) : null
-
-/** Models often send null for a parameter they mean to leave out. */
-function withoutNulls(raw: unknown): unknown {
-  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
-  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null))
-}
 
 const INPUT_CODES = ['INVALID_SLUG', 'CODE_TOO_LARGE', 'INVALID_UNICODE', 'LANGUAGE_NOT_SUPPORTED', 'INVALID_CURSOR'] as const
 

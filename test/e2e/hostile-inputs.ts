@@ -58,7 +58,7 @@ export const hostileCalls: readonly HostileCall[] = [
   ]),
   ['run_local_tests', { ...run, writtenBy: ECHO }, 'INVALID_INPUT'],
   ['submit_solution', { ...run, writtenBy: undefined }, 'INVALID_INPUT'],
-  ...[99, 10_001, 1.5, '500', -1].map((timeoutMs): HostileCall => ['run_local_tests', { ...run, timeoutMs }, 'INVALID_INPUT']),
+  ...[99, 10_001, 1.5, '500 ms', -1].map((timeoutMs): HostileCall => ['run_local_tests', { ...run, timeoutMs }, 'INVALID_INPUT']),
   ...[[], ECHO, [[]], Array.from({ length: 11 }, () => [[1, 2], 3])].map((cases): HostileCall => [
     'run_local_tests',
     { ...run, cases },
@@ -70,7 +70,7 @@ export const hostileCalls: readonly HostileCall[] = [
   ['run_local_tests', { ...run, cases: [[[2 ** 53], 3]] }, 'INVALID_CASES'],
   ['run_code', { language: 'python3', code: 'print(1)', stdin: HALF }, 'INVALID_UNICODE'],
   ['run_code', { language: 'python3', code: 'print(1)', stdin: 'x'.repeat(65_537) }, 'INVALID_INPUT'],
-  ...[0, 5, 1.5, '1', -1].map((level): HostileCall => ['request_hint', { ...open, level }, 'INVALID_INPUT']),
+  ...[0, 5, 1.5, 'one', -1].map((level): HostileCall => ['request_hint', { ...open, level }, 'INVALID_INPUT']),
   ['request_hint', { ...open, attempt: HALF }, 'INVALID_UNICODE'],
   ['request_hint', { ...open, attempt: 'x'.repeat(2_001) }, 'INVALID_INPUT'],
   ['request_hint', { ...open, giveUp: 'yes' }, 'INVALID_INPUT'],
@@ -93,5 +93,5 @@ export const hostileCalls: readonly HostileCall[] = [
   ['update_settings', { dailyLimit: 0 }, 'INVALID_INPUT'],
   ['update_settings', { pace: ECHO }, 'INVALID_INPUT'],
   ['update_settings', { timeZone: ECHO }, 'INVALID_INPUT'],
-  ['update_settings', { strictMode: 'true' }, 'INVALID_INPUT'],
+  ['update_settings', { strictMode: 'on' }, 'INVALID_INPUT'],
 ]
