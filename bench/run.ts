@@ -33,6 +33,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureAbuse(process.argv.slice(3))
     return { sections: abuseSections(measured), data: measured }
   },
+  /** Submissions of many learners within seconds: refusals, order and waits, beside what the machine can do at most. */
+  burst: async () => (await import('./burst/burst.ts')).benchBurst(),
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
   draft: async () => (await import('./draft/draft.ts')).benchDraft(),
   /** How many exercises the forms of practice come to, and what deriving and proving them costs. */
