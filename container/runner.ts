@@ -6,6 +6,7 @@ import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '.
 import { Builds } from './build.ts'
 import { codeTools } from './code-tools/code-tools.ts'
 import type { Engine, Installed } from './engine.ts'
+import { retryAfterSeconds } from './expected-wait.ts'
 import type { Refused } from './http.ts'
 import { IdleTime } from './idle.ts'
 import { refused } from './http.ts'
@@ -26,9 +27,14 @@ import { runTests, tools as testTools } from './tests/run.ts'
 import { runOf, traceReport } from './trace/trace.ts'
 import { tryVariants, type Bench } from './variants.ts'
 
-const RETRY_AFTER_SECONDS = 2
-/** Runs that may wait for each slot, and runs that may go on beside it without one. */
-const QUEUED = 16
+/** When a learner's own runs are in the way. */
+const OWN_RETRY_SECONDS = 2
+/**
+ * Runs that may wait for each slot. Each keeps its request in memory: some tens of kilobytes as a rule, at most 8 MiB. At 80 ms a run, so
+ * many are served before the first of them has waited too long.
+ */
+const QUEUED = 250
+/** Runs that may go on beside each slot without one. */
 const BACKGROUND = 1
 const NO_SANDBOX =
   'nothing here isolates programs: install bubblewrap, or allow user namespaces; ALLOW_UNSANDBOXED=1 runs without'
@@ -53,12 +59,13 @@ interface Place {
   readonly standing: () => Standing
 }
 
-function noSlot(why: NoSlot): Refused {
+/** `waitMs`: what a run that asks now would wait. */
+function noSlot(why: NoSlot, waitMs: number): Refused {
   switch (why) {
     case 'busy':
-      return { ...refused('RUNNER_BUSY', 'others wait who used less'), retryAfterSeconds: RETRY_AFTER_SECONDS }
+      return { ...refused('RUNNER_BUSY', 'others wait who used less'), retryAfterSeconds: retryAfterSeconds(waitMs) }
     case 'own':
-      return { ...refused('OWN_RUN_UNDER_WAY', 'two runs of this learner are not over'), retryAfterSeconds: RETRY_AFTER_SECONDS }
+      return { ...refused('OWN_RUN_UNDER_WAY', 'two runs of this learner are not over'), retryAfterSeconds: OWN_RETRY_SECONDS }
     case 'gone':
       return refused('INTERNAL', 'the caller has gone')
   }
@@ -162,16 +169,17 @@ export class Runner {
       const adapter = languages.find(({ id }) => id === language)
       return refused('LANGUAGE_RUNTIME_NOT_FOUND', adapter?.install ?? `no toolchain for ${language} was found`)
     }
+    const refusal = (why: NoSlot): Refused => noSlot(why, this.#slots.expectedWaitMs(caller.learner))
     const slot = await this.#slots.take(caller)
-    if (typeof slot === 'string') return noSlot(slot)
+    if (typeof slot === 'string') return refusal(slot)
     const processes: Promise<void>[] = []
     const signal = AbortSignal.any([caller.signal, slot.ended])
     try {
       const outcome = await work({ sandbox, installed: one, processes, slot, signal, standing: () => slot.standing() })
-      return slot.ended.aborted ? noSlot('busy') : outcome
+      return slot.ended.aborted ? refusal('busy') : outcome
     } catch (error) {
-      if (slot.ended.aborted) return noSlot('busy')
-      if (caller.signal.aborted) return noSlot('gone')
+      if (slot.ended.aborted) return refusal('busy')
+      if (caller.signal.aborted) return refusal('gone')
       throw error
     } finally {
       slot.answered()

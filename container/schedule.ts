@@ -4,7 +4,8 @@
  * background is full too, the run of whoever used most is ended.
  */
 
-import { VISITORS } from '../src/runner/protocol.ts'
+import { MOST_WAIT_MS, VISITORS } from '../src/runner/protocol.ts'
+import { expectedWaitMs, FIRST_SLOT_MS, meanAfter } from './expected-wait.ts'
 
 /** After this a run gives its slot to a learner who used less. */
 export const TURN_MS = 500
@@ -15,8 +16,6 @@ const LEAVES_FOR = 2
 const ENDS_FOR = 3
 /** What was used counts half after this. */
 const HALF_LIFE_MS = 60_000
-/** A run that waited this long is refused, which comes sooner than its caller's own patience ends. */
-export const MOST_WAIT_MS = 10_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
 /** One start in so many goes to the run that waits longest, so that many short runs of others cannot keep it from a slot. */
@@ -55,6 +54,8 @@ interface Active extends Run {
   /** When it was answered, after which the kernel clears up and the learner uses nothing; null before. */
   readonly answeredAt: number | null
   readonly place: 'slot' | 'background'
+  /** Since when it has this place. */
+  readonly placedAt: number
 }
 
 /**
@@ -80,16 +81,22 @@ export class Schedule {
   #waiting: readonly Waiting[] = []
   #active: readonly Active[] = []
   #starts = 0
+  /** How long a run had a slot lately, on average. */
+  #meanSlotMs = FIRST_SLOT_MS
   readonly #used = new Map<string | null, { readonly ms: number; readonly at: number }>()
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
   }
 
-  /** `own`: the learner has as many as may be. `full`: too many wait who used less. Times are milliseconds of any clock that never goes back. */
+  /**
+   * `own`: the learner has as many as may be. `full`: the run would probably wait longer than it may, or the queue is full of such as used
+   * as little. Times are milliseconds of any clock that never goes back.
+   */
   ask(run: Run, at: number): { readonly answer: 'waits' | 'own' | 'full'; readonly changes: readonly Change[] } {
     const { learner, patient } = run
     if (learner !== null && this.#countOf(learner) >= MOST_OF_ONE) return { answer: 'own', changes: [] }
+    if (!patient && this.expectedWaitMs(learner, at) > MOST_WAIT_MS) return { answer: 'full', changes: [] }
     const hasRoom = patient || this.#waiting.length < this.#bounds.queue || (this.#hasSlot() && this.#next(at) === null)
     const displaced = hasRoom ? [] : this.#displacedBy(learner, at)
     if (displaced === null) return { answer: 'full', changes: [] }
@@ -141,7 +148,7 @@ export class Schedule {
       const next = this.#next(at)
       const returning = this.#hasSlot() ? this.#returning(next, at) : null
       if (returning !== null) {
-        changes.push(this.#move(returning, 'slot'))
+        changes.push(this.#move(returning, 'slot', at))
         continue
       }
       if (next === null) break
@@ -149,7 +156,7 @@ export class Schedule {
       if (room === null) break
       const { id, learner, patient } = next
       this.#waiting = this.#waiting.filter((one) => one.id !== id)
-      this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot' }]
+      this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at }]
       this.#starts += 1
       changes.push(...room, { kind: 'start', id })
     }
@@ -163,6 +170,15 @@ export class Schedule {
     const looks = this.#next(at) === null ? [] : [at + LOOK_MS]
     const soonest = Math.min(...refusals, ...looks)
     return Number.isFinite(soonest) ? soonest : null
+  }
+
+  /** Milliseconds until a run of this learner that asks now would probably begin. */
+  expectedWaitMs(learner: string | null, at: number): number {
+    const { slots } = this.#bounds
+    const own = bucketOf(this.usedMs(learner, at))
+    const ahead = [...this.#waiting, ...this.#inBackground()].filter((one) => bucketOf(this.usedMs(one.learner, at)) <= own)
+    const freeSlots = slots - this.#inSlots().length
+    return expectedWaitMs({ ahead: ahead.length, freeSlots, slots, meanMs: this.#meanSlotMs })
   }
 
   /** What a learner ran lately, in milliseconds as they count. */
@@ -215,12 +231,12 @@ export class Schedule {
     const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
     if (leaving === null) return null
     const background = this.#inBackground()
-    if (background.length < this.#bounds.background) return [this.#move(leaving, 'background')]
+    if (background.length < this.#bounds.background) return [this.#move(leaving, 'background', at)]
     const ended = this.#heaviest([...background, leaving], Math.max(ENDED_FROM_MS, ENDS_FOR * usedMs), at)
     if (ended === null) return null
     this.#endOf(ended.id, at)
     const changes: Change[] = [{ kind: 'end', id: ended.id }]
-    return ended === leaving ? changes : [...changes, this.#move(leaving, 'background')]
+    return ended === leaving ? changes : [...changes, this.#move(leaving, 'background', at)]
   }
 
   /** Of these the one whose learner used most, and at least so much. */
@@ -244,14 +260,22 @@ export class Schedule {
     return next === null || least.bucket <= bucketOf(this.usedMs(next.learner, at)) ? least.one : null
   }
 
-  #move({ id }: Active, place: Active['place']): Change {
-    this.#active = this.#active.map((one) => (one.id === id ? { ...one, place } : one))
+  #move(run: Active, place: Active['place'], at: number): Change {
+    const { id } = run
+    this.#noteSlot(run, at)
+    this.#active = this.#active.map((one) => (one.id === id ? { ...one, place, placedAt: at } : one))
     return { kind: place === 'slot' ? 'promote' : 'demote', id }
+  }
+
+  /** It leaves its place. */
+  #noteSlot({ place, placedAt }: Active, at: number): void {
+    if (place === 'slot') this.#meanSlotMs = meanAfter(this.#meanSlotMs, at - placedAt)
   }
 
   #endOf(id: number, at: number): void {
     const run = this.#active.find((one) => one.id === id)
     if (!run) return
+    this.#noteSlot(run, at)
     const ms = this.#spentMs(run.learner, at)
     this.#active = this.#active.filter((one) => one !== run)
     const others = this.#active.reduce(

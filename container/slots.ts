@@ -41,6 +41,9 @@ export class Slots {
     this.#schedule = new Schedule(bounds)
   }
 
+  /** Milliseconds until a run of this learner that asks now would probably begin. */
+  expectedWaitMs = (learner: string | null): number => this.#schedule.expectedWaitMs(learner, performance.now())
+
   async take({ learner, patient = false, signal }: Wish): Promise<Slot | NoSlot> {
     if (signal?.aborted) return 'gone'
     const id = ++this.#asked

@@ -22,7 +22,7 @@ const RUN_MS = 45_000
 const WARM_UP = 10
 
 const bursts: readonly Burst[] = [
-  { title: '300 submissions within 10 s, every fourth slow', slots: 2, submissions: 300, arriveMs: 10_000, slowEvery: 4 },
+  { title: '300 submissions within 10 s, every tenth slow', slots: 2, submissions: 300, arriveMs: 10_000, slowEvery: 10 },
   { title: '100 quick submissions at once', slots: 1, submissions: 100, arriveMs: 0, slowEvery: Infinity },
 ]
 

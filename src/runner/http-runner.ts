@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Language } from '../problem/problem.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { doctorReportSchema, LEARNER_HEADER, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
+import { doctorReportSchema, LEARNER_HEADER, MOST_WAIT_MS, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
 import {
   cutReportSchema,
   mutantsReportSchema,
@@ -38,13 +38,13 @@ export const ofLearner =
     return transport(path, { ...init, headers })
   }
 
-/** Time allowed on top of a run's own limit: a container's cold start, the interpreter's start, the queue. */
-const MARGIN_MS = 15_000
+/** Time allowed on top of a run's own limit: the queue, then a container's cold start and the interpreter's start. */
+export const MARGIN_MS = MOST_WAIT_MS + 15_000
 /** Enough for six small programs per language, half of them compiled, on a slow instance. */
 const DOCTOR_MS = 120_000
 const CODE_TOOL_MS = 20_000
-/** Longest wait before the one retry of a busy runner. */
-const MAX_WAIT_MS = 2_000
+/** A busy runner is asked again if that is within this time of the first ask; what takes longer was in a queue, or is better told. */
+const RETRY_WITHIN_MS = 3_000
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
 
 const badAnswer: RunnerFailure = { kind: 'unavailable', reason: 'bad_answer' }
@@ -129,8 +129,14 @@ const runFailureOf = (failure: CodeToolFailure): RunnerFailure =>
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
-/** `token`: null where the transport needs none. `wait`: waits for milliseconds. */
-export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = sleep): Runner & CodeTools {
+/** `token`: null where the transport needs none. `wait`: waits for milliseconds. `now`: milliseconds of any clock. */
+export function httpRunner(
+  transport: Transport,
+  token: string | null,
+  marginMs = MARGIN_MS,
+  wait = sleep,
+  now = () => performance.now(),
+): Runner & CodeTools {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(token === null ? {} : { 'x-runner-token': token }),
@@ -155,9 +161,12 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     }
   }
   async function withOneRetry<T>(ask: () => Promise<Result<T, CodeToolFailure>>): Promise<Result<T, CodeToolFailure>> {
+    const beganAt = now()
     const answer = await ask()
     if (answer.ok || answer.error.kind !== 'busy') return answer
-    await wait(Math.min(answer.error.retryAfterSeconds * 1_000, MAX_WAIT_MS))
+    const pauseMs = answer.error.retryAfterSeconds * 1_000
+    if (now() - beganAt + pauseMs > RETRY_WITHIN_MS) return answer
+    await wait(pauseMs)
     return ask()
   }
   async function tryVariants(

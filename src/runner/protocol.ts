@@ -21,6 +21,9 @@ export const VISITORS = 'visitors-not-signed-in'
 export const runnerLanguages = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql'] as const
 export type RunnerLanguage = (typeof runnerLanguages)[number]
 
+/** A run that has waited this long for a slot is refused. Whoever asks waits longer than that. */
+export const MOST_WAIT_MS = 20_000
+
 /** Bytes of source text in all files of a run together. */
 export const MAX_CODE_BYTES = 64 * 1024
 /** Byte limit of stdout, and of stderr, over a whole run. Further bytes are dropped and the run ends with `output_limit`. */

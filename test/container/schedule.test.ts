@@ -132,8 +132,8 @@ describe('one learner', () => {
     const { ask, due } = open(two)
     ask('a', 0)
     ask('a', 100)
-    expect(due(10_099)).toEqual([])
-    expect(due(10_100)).toEqual(['refuse own 2'])
+    expect(due(20_099)).toEqual([])
+    expect(due(20_100)).toEqual(['refuse own 2'])
   })
 
   it('is not counted where there is none: work that is nobody’s goes on side by side', () => {
@@ -259,9 +259,46 @@ describe('the queue', () => {
     ask(null, 0, true)
     ask('b', 200)
     expect(schedule.wakesAt(200)).toBe(300)
-    expect(due(10_199)).toEqual([])
-    expect(due(10_200)).toEqual(['refuse 2'])
-    expect(schedule.wakesAt(10_200)).toBeNull()
+    expect(due(20_199)).toEqual([])
+    expect(due(20_200)).toEqual(['refuse 2'])
+    expect(schedule.wakesAt(20_200)).toBeNull()
+  })
+
+  it('refuses at once only whoever would wait too long, and never whoever goes first', () => {
+    const { ask, leave, schedule } = open({ ...one, queue: 1_000 })
+    ask('much', 0)
+    leave(1, 9_000)
+    // The slot was had for a long time, which counts a second: 60 ms + a tenth of 940 ms.
+    expect(schedule.expectedWaitMs('much', 9_000)).toBe(0)
+    ask(null, 9_000, true)
+    expect(schedule.expectedWaitMs('much', 9_000)).toBe(154)
+    // 129 times 154 ms are less than 20 s, 130 times are more.
+    const answers = Array.from({ length: 131 }, (_, index) => ask(`a ${index}`, 9_000))
+    expect(answers.findIndex(([answer]) => answer === 'full')).toBe(129)
+    expect(ask('much', 9_000)).toEqual(['full'])
+    expect(ask('patient', 9_000, true)).toEqual([])
+  })
+
+  it('does not count those who used more than whoever asks', () => {
+    const { ask, leave, schedule } = open({ ...one, queue: 1_000 })
+    for (const [index, learner] of ['a', 'b', 'c'].entries()) {
+      ask(learner, 10_000 * index)
+      leave(index + 1, 10_000 * index + 9_000)
+    }
+    ask(null, 30_000, true)
+    for (const learner of ['a', 'b', 'c']) ask(learner, 30_000)
+    // Three times a second: each run is expected to have a slot for 315 ms. By now `c` used more than `a` and `b`.
+    const waits = ['new', 'a', 'c'].map((learner) => Math.round(schedule.expectedWaitMs(learner, 30_000)))
+    expect(waits).toEqual([315, 944, 1_259])
+  })
+
+  it('counts a run without a slot that has one again before whoever asks', () => {
+    const { ask, schedule } = open(one)
+    ask('long', 0)
+    ask('new', 500)
+    expect(schedule.standing(1, 500)).toBe('last')
+    // Half a second in the slot: 60 ms + a tenth of 440 ms.
+    expect(schedule.expectedWaitMs('newer', 500)).toBe(208)
   })
 
   it('forgets whoever has gone', () => {
