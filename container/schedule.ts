@@ -18,8 +18,10 @@ const ENDS_FOR = 3
 const HALF_LIFE_MS = 60_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
-/** One start in so many goes to the run that waits longest, so that many short runs of others cannot keep it from a slot. */
+/** One slot in so many goes to the run that asked first, to begin or to go on, so that many short runs of others cannot keep it from one. */
 const LONGEST_WAIT_EVERY = 8
+/** What time without a slot counts, as a run then has only what the others leave of the machine. */
+const WITHOUT_SLOT_COUNTS = 0.25
 /** Between two looks at runs while another waits for a slot. */
 const LOOK_MS = 100
 /** What visitors count as having used: more than any learner can, so that every learner goes before them. */
@@ -54,8 +56,9 @@ interface Active extends Run {
   /** When it was answered, after which the kernel clears up and the learner uses nothing; null before. */
   readonly answeredAt: number | null
   readonly place: 'slot' | 'background'
-  /** Since when it has this place. */
+  /** Since when it has this place, and how long it ran before, as it counts. */
   readonly placedAt: number
+  readonly ranMs: number
 }
 
 /**
@@ -70,8 +73,14 @@ export interface Change {
 /** What a run of this length counts, as others wait for it: by its square up to a second, and four times what is beyond. */
 const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
 
+/** How long a run ran, as it counts. */
+const ranMs = ({ place, placedAt, answeredAt, ranMs: before }: Active, at: number): number => {
+  const here = Math.max(0, (answeredAt ?? at) - placedAt)
+  return before + (place === 'slot' ? here : here * WITHOUT_SLOT_COUNTS)
+}
+
 /** Visitors have no turn of their own: they run while nobody else wants to. */
-const hasHadTurn = ({ learner, beganAt }: Active, at: number): boolean => learner === VISITORS || at - beganAt >= TURN_MS
+const hasHadTurn = ({ learner }: Active, sinceMs: number): boolean => learner === VISITORS || sinceMs >= TURN_MS
 
 /** Differences below a second do not count. */
 const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
@@ -80,7 +89,8 @@ export class Schedule {
   readonly #bounds: Bounds
   #waiting: readonly Waiting[] = []
   #active: readonly Active[] = []
-  #starts = 0
+  /** How often a slot was given. */
+  #given = 0
   /** How long a run had a slot lately, on average. */
   #meanSlotMs = FIRST_SLOT_MS
   readonly #used = new Map<string | null, { readonly ms: number; readonly at: number }>()
@@ -136,7 +146,7 @@ export class Schedule {
     if (!run) return 'first'
     if (run.place === 'background') return 'last'
     const isBeside = this.#active.some(({ learner }) => learner !== null && run.learner !== null && learner !== run.learner)
-    return isBeside && hasHadTurn(run, at) ? 'after' : 'first'
+    return isBeside && hasHadTurn(run, at - run.beganAt) ? 'after' : 'first'
   }
 
   /** What has to happen by now. */
@@ -156,8 +166,11 @@ export class Schedule {
       if (room === null) break
       const { id, learner, patient } = next
       this.#waiting = this.#waiting.filter((one) => one.id !== id)
-      this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at }]
-      this.#starts += 1
+      this.#active = [
+        ...this.#active,
+        { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at, ranMs: 0 },
+      ]
+      this.#given += 1
       changes.push(...room, { kind: 'start', id })
     }
     return changes
@@ -189,10 +202,7 @@ export class Schedule {
   #spentMs(learner: string | null, at: number): number {
     const before = this.#used.get(learner)
     const past = before ? before.ms * 0.5 ** ((at - before.at) / HALF_LIFE_MS) : 0
-    return this.#active.reduce(
-      (sum, one) => (one.learner === learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
-      past,
-    )
+    return this.#active.reduce((sum, one) => (one.learner === learner ? sum + costOf(ranMs(one, at)) : sum), past)
   }
 
   #patienceOf = ({ patient, hasBegun }: Waiting): number => (patient || hasBegun ? Number.POSITIVE_INFINITY : MOST_WAIT_MS)
@@ -210,9 +220,11 @@ export class Schedule {
   /** Nobody's second run begins before the first has ended. */
   #isEligible = ({ learner }: Run): boolean => learner === null || !this.#active.some((one) => one.learner === learner)
 
+  #isLongestsTurn = (): boolean => this.#given % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
+
   #next(at: number): Waiting | null {
     // Without a free slot a run would have to leave its own, and much use alone is no reason for that.
-    const isLongestsTurn = this.#hasSlot() && this.#starts % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
+    const isLongestsTurn = this.#hasSlot() && this.#isLongestsTurn()
     let best: { readonly one: Waiting; readonly bucket: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
@@ -227,7 +239,7 @@ export class Schedule {
   /** What makes room for `next`; null where nothing may. */
   #roomFor(next: Run, at: number): readonly Change[] | null {
     const usedMs = this.usedMs(next.learner, at)
-    const old = this.#inSlots().filter((one) => hasHadTurn(one, at))
+    const old = this.#inSlots().filter((one) => hasHadTurn(one, at - one.placedAt))
     const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
     if (leaving === null) return null
     const background = this.#inBackground()
@@ -250,7 +262,10 @@ export class Schedule {
   }
 
   /** The run in the background that goes on in a free slot before `next`; null where there is none. */
-  #returning(next: Run | null, at: number): Active | null {
+  #returning(next: Waiting | null, at: number): Active | null {
+    const learners = this.#inBackground().filter(({ learner }) => learner !== VISITORS)
+    const [oldest] = learners.toSorted((a, b) => a.beganAt - b.beganAt)
+    if (oldest && this.#isLongestsTurn() && (next === null || oldest.beganAt <= next.since)) return oldest
     let least: { readonly one: Active; readonly bucket: number } | null = null
     for (const one of this.#inBackground()) {
       const bucket = bucketOf(this.usedMs(one.learner, at))
@@ -263,7 +278,9 @@ export class Schedule {
   #move(run: Active, place: Active['place'], at: number): Change {
     const { id } = run
     this.#noteSlot(run, at)
-    this.#active = this.#active.map((one) => (one.id === id ? { ...one, place, placedAt: at } : one))
+    if (place === 'slot') this.#given += 1
+    const moved = { ...run, place, placedAt: at, ranMs: ranMs(run, at) }
+    this.#active = this.#active.map((one) => (one.id === id ? moved : one))
     return { kind: place === 'slot' ? 'promote' : 'demote', id }
   }
 
@@ -278,10 +295,7 @@ export class Schedule {
     this.#noteSlot(run, at)
     const ms = this.#spentMs(run.learner, at)
     this.#active = this.#active.filter((one) => one !== run)
-    const others = this.#active.reduce(
-      (sum, one) => (one.learner === run.learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
-      0,
-    )
+    const others = this.#active.reduce((sum, one) => (one.learner === run.learner ? sum + costOf(ranMs(one, at)) : sum), 0)
     this.#used.set(run.learner, { ms: ms - others, at })
     if (this.#used.size > MOST_REMEMBERED) this.#forget(at)
   }

@@ -67,6 +67,8 @@ async function submit({ url, token }: RunnerProcess, number: number, ms: number)
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      // Each learner has a connection of their own.
+      connection: 'close',
       'x-runner-token': token,
       [LEARNER_HEADER]: `learner-with-number-${`${number}`.padStart(4, '0')}`,
     },

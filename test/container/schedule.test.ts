@@ -205,8 +205,42 @@ describe('a run that goes on for a while', () => {
     expect(due(500)).toEqual(['demote 1', 'start 2'])
     ask('c', 600)
     // Two and a quarter seconds count six.
-    expect(due(2_200)).toEqual([])
-    expect(due(2_250)).toEqual(['end 1', 'demote 2', 'start 3'])
+    expect(due(2_700)).toEqual([])
+    expect(due(2_750)).toEqual(['end 2', 'start 3'])
+  })
+
+  it('is hardly charged for the time without a slot, when others compute', () => {
+    const { ask, due, leave, schedule } = open(one)
+    ask('a', 0)
+    ask('b', 100)
+    expect(due(500)).toEqual(['demote 1', 'start 2'])
+    // Half a second and a quarter of two seconds are one second.
+    expect(schedule.usedMs('a', 2_500)).toBe(1_000)
+    expect(leave(2, 2_500)).toEqual(['promote 1'])
+    expect(schedule.usedMs('a', 3_000)).toBe(3_000)
+    leave(1, 3_000)
+    expect(schedule.usedMs('a', 3_000)).toBe(3_000)
+  })
+
+  it('has a slot again soon, however many new ones ask for almost nothing', () => {
+    const { ask, due, leave } = open({ ...one, queue: 32 })
+    ask('long', 0)
+    leave(1, 3_000)
+    ask('long', 3_000)
+    for (let other = 3; other <= 22; other++) ask(`other ${other}`, 3_000)
+    expect(due(3_500)).toEqual(['demote 2', 'start 3'])
+    expect([3, 4, 5, 6, 7].map((id) => leave(id, 3_300 + 100 * id).join())).toEqual([
+      'start 4',
+      'start 5',
+      'start 6',
+      'start 7',
+      'promote 2',
+    ])
+    // It has a turn of half a second.
+    expect(due(4_499)).toEqual([])
+    expect(due(4_500)).toEqual(['demote 2', 'start 8'])
+    const starts = [8, 9, 10, 11, 12, 13, 14].map((id) => leave(id, 3_800 + 100 * id).join())
+    expect(starts.slice(-2)).toEqual(['start 14', 'promote 2'])
   })
 
   it('leaves the machine to others while it is in the background, or beside another learner’s', () => {
