@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RunnerErrorBody } from '../src/runner/protocol.ts'
-import { LEARNER_HEADER, LEARNER_KEY } from '../src/runner/protocol.ts'
+import { LEARNER_HEADER, LEARNER_KEY, MOST_EXPECTED_HEADER } from '../src/runner/protocol.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
 
@@ -27,6 +27,7 @@ export interface Refused {
   readonly code: ErrorCode
   readonly message: string
   readonly retryAfterSeconds?: number
+  readonly expectedWaitMs?: number
 }
 export const refused = (code: ErrorCode, message: string): Refused => ({ code, message })
 
@@ -74,6 +75,12 @@ export function learnerOf(request: IncomingMessage): string | null | Refused {
   const key = request.headers[LEARNER_HEADER]
   if (key === undefined) return null
   return typeof key === 'string' && LEARNER_KEY.test(key) ? key : refused('BAD_REQUEST', `${LEARNER_HEADER}: not a key`)
+}
+
+/** The longest expected wait that the caller accepts, in milliseconds; null where any is. */
+export function mostExpectedOf(request: IncomingMessage): number | null {
+  const text = request.headers[MOST_EXPECTED_HEADER]
+  return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
 /** Who may ask at all. A page in a browser can send requests to loopback, under a name that resolves to it, but has no token. */

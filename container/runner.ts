@@ -1,5 +1,5 @@
 /** What the routes use: slots, ready processes, and runs. */
-import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import type { LanguagesReport, LoadReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
 import { idleMs } from '../src/runner/protocol.ts'
 import type { TraceReport, TraceRequest } from '../src/runner/trace-protocol.ts'
 import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '../src/runner/workspace-protocol.ts'
@@ -39,11 +39,15 @@ const BACKGROUND = 1
 const NO_SANDBOX =
   'nothing here isolates programs: install bubblewrap, or allow user namespaces; ALLOW_UNSANDBOXED=1 runs without'
 
-/** Whose run it is, and until when they wait for it. `patient`: waits in any queue, and until nothing is left of the run. */
+/**
+ * Whose run it is, and until when they wait for it. `patient`: waits in any queue, and until nothing is left of the run. `mostExpectedMs`:
+ * goes elsewhere where the run would probably wait longer.
+ */
 export interface Caller {
   readonly learner: string | null
   readonly signal: AbortSignal
   readonly patient?: boolean
+  readonly mostExpectedMs?: number | null
 }
 
 /** What a run has while it lasts. */
@@ -61,9 +65,12 @@ interface Place {
 
 /** `waitMs`: what a run that asks now would wait. */
 function noSlot(why: NoSlot, waitMs: number): Refused {
+  const busy = { ...refused('RUNNER_BUSY', 'others wait who used less'), retryAfterSeconds: retryAfterSeconds(waitMs) }
   switch (why) {
+    case 'full':
+      return { ...busy, expectedWaitMs: Math.round(waitMs) }
     case 'busy':
-      return { ...refused('RUNNER_BUSY', 'others wait who used less'), retryAfterSeconds: retryAfterSeconds(waitMs) }
+      return busy
     case 'own':
       return { ...refused('OWN_RUN_UNDER_WAY', 'two runs of this learner are not over'), retryAfterSeconds: OWN_RETRY_SECONDS }
     case 'gone':
@@ -100,6 +107,8 @@ export class Runner {
       })),
     }
   }
+
+  load = (learner: string | null): LoadReport => ({ expectedWaitMs: Math.round(this.#slots.expectedWaitMs(learner)) })
 
   /** Runs when a slot is free. */
   async run(request: RunRequest, caller: Caller, trace: TraceSlot | null = null): Promise<RunReport | Refused> {

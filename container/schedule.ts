@@ -18,7 +18,7 @@ const ENDS_FOR = 3
 const HALF_LIFE_MS = 60_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
-/** One slot in so many goes to the run that asked first, to begin or to go on, so that many short runs of others cannot keep it from one. */
+/** One start in so many goes to the run that waits longest, so that many short runs of others cannot keep it from a slot. */
 const LONGEST_WAIT_EVERY = 8
 /** What time without a slot counts, as a run then has only what the others leave of the machine. */
 const WITHOUT_SLOT_COUNTS = 0.25
@@ -89,8 +89,7 @@ export class Schedule {
   readonly #bounds: Bounds
   #waiting: readonly Waiting[] = []
   #active: readonly Active[] = []
-  /** How often a slot was given. */
-  #given = 0
+  #starts = 0
   /** How long a run had a slot lately, on average. */
   #meanSlotMs = FIRST_SLOT_MS
   readonly #used = new Map<string | null, { readonly ms: number; readonly at: number }>()
@@ -103,10 +102,15 @@ export class Schedule {
    * `own`: the learner has as many as may be. `full`: the run would probably wait longer than it may, or the queue is full of such as used
    * as little. Times are milliseconds of any clock that never goes back.
    */
-  ask(run: Run, at: number): { readonly answer: 'waits' | 'own' | 'full'; readonly changes: readonly Change[] } {
+  ask(
+    run: Run,
+    at: number,
+    mostExpectedMs: number | null = null,
+  ): { readonly answer: 'waits' | 'own' | 'full'; readonly changes: readonly Change[] } {
     const { learner, patient } = run
     if (learner !== null && this.#countOf(learner) >= MOST_OF_ONE) return { answer: 'own', changes: [] }
-    if (!patient && this.expectedWaitMs(learner, at) > MOST_WAIT_MS) return { answer: 'full', changes: [] }
+    const mostMs = Math.min(MOST_WAIT_MS, mostExpectedMs ?? MOST_WAIT_MS)
+    if (!patient && this.expectedWaitMs(learner, at) > mostMs) return { answer: 'full', changes: [] }
     const hasRoom = patient || this.#waiting.length < this.#bounds.queue || (this.#hasSlot() && this.#next(at) === null)
     const displaced = hasRoom ? [] : this.#displacedBy(learner, at)
     if (displaced === null) return { answer: 'full', changes: [] }
@@ -170,7 +174,7 @@ export class Schedule {
         ...this.#active,
         { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at, ranMs: 0 },
       ]
-      this.#given += 1
+      this.#starts += 1
       changes.push(...room, { kind: 'start', id })
     }
     return changes
@@ -220,11 +224,9 @@ export class Schedule {
   /** Nobody's second run begins before the first has ended. */
   #isEligible = ({ learner }: Run): boolean => learner === null || !this.#active.some((one) => one.learner === learner)
 
-  #isLongestsTurn = (): boolean => this.#given % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
-
   #next(at: number): Waiting | null {
     // Without a free slot a run would have to leave its own, and much use alone is no reason for that.
-    const isLongestsTurn = this.#hasSlot() && this.#isLongestsTurn()
+    const isLongestsTurn = this.#hasSlot() && this.#starts % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
     let best: { readonly one: Waiting; readonly bucket: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
@@ -262,10 +264,7 @@ export class Schedule {
   }
 
   /** The run in the background that goes on in a free slot before `next`; null where there is none. */
-  #returning(next: Waiting | null, at: number): Active | null {
-    const learners = this.#inBackground().filter(({ learner }) => learner !== VISITORS)
-    const [oldest] = learners.toSorted((a, b) => a.beganAt - b.beganAt)
-    if (oldest && this.#isLongestsTurn() && (next === null || oldest.beganAt <= next.since)) return oldest
+  #returning(next: Run | null, at: number): Active | null {
     let least: { readonly one: Active; readonly bucket: number } | null = null
     for (const one of this.#inBackground()) {
       const bucket = bucketOf(this.usedMs(one.learner, at))
@@ -278,7 +277,6 @@ export class Schedule {
   #move(run: Active, place: Active['place'], at: number): Change {
     const { id } = run
     this.#noteSlot(run, at)
-    if (place === 'slot') this.#given += 1
     const moved = { ...run, place, placedAt: at, ranMs: ranMs(run, at) }
     this.#active = this.#active.map((one) => (one.id === id ? moved : one))
     return { kind: place === 'slot' ? 'promote' : 'demote', id }

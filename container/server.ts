@@ -11,7 +11,7 @@ import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
 import { readCut, readMutants, readParts, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
-import { answer, answerLine, guard, learnerOf, refuse, refused } from './http.ts'
+import { answer, answerLine, guard, learnerOf, mostExpectedOf, refuse, refused } from './http.ts'
 import { languages } from './languages/all.ts'
 import { keepNodeAt } from './languages/javascript.ts'
 import { readRun } from './request.ts'
@@ -53,12 +53,14 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
   response.on('close', () => abort.abort())
   const learner = learnerOf(request)
   if (typeof learner === 'object' && learner !== null) return refuse(response, learner)
-  const caller = { learner, signal: abort.signal }
+  const caller = { learner, signal: abort.signal, mostExpectedMs: mostExpectedOf(request) }
   switch (`${request.method} ${pathname}`) {
     case 'GET /healthz':
       return answer(response, 200, { ok: true })
     case 'GET /v1/languages':
       return answer(response, 200, runner.languages())
+    case 'GET /v1/load':
+      return answer(response, 200, runner.load(learner))
     case 'GET /v1/doctor': {
       const port = request.socket.localPort ?? 0
       return answer(response, 200, await runner.within(abort, () => examine(runner, port, abort.signal)))

@@ -15,15 +15,19 @@ export interface Slot {
   release(): void
 }
 
-/** `patient`: waits in any queue, however long it takes. `signal`: aborted when the caller goes. */
+/** `patient`: waits in any queue, however long it takes. `mostExpectedMs`: not where that is the wait. `signal`: aborted when the caller goes. */
 export interface Wish {
   readonly learner: string | null
   readonly patient?: boolean
+  readonly mostExpectedMs?: number | null
   readonly signal?: AbortSignal
 }
 
-/** Why there is no slot. `own`: the learner's last run still goes on, and another one waits for it. `gone`: the caller has. */
-export type NoSlot = 'own' | 'busy' | 'gone'
+/**
+ * Why there is no slot. `own`: the learner's last run still goes on, and another one waits for it. `full`: it would wait too long, and never
+ * did. `busy`: it did wait too long, or others came first. `gone`: the caller has.
+ */
+export type NoSlot = 'own' | 'full' | 'busy' | 'gone'
 
 interface Holder {
   readonly end: AbortController
@@ -44,14 +48,14 @@ export class Slots {
   /** Milliseconds until a run of this learner that asks now would probably begin. */
   expectedWaitMs = (learner: string | null): number => this.#schedule.expectedWaitMs(learner, performance.now())
 
-  async take({ learner, patient = false, signal }: Wish): Promise<Slot | NoSlot> {
+  async take({ learner, patient = false, mostExpectedMs = null, signal }: Wish): Promise<Slot | NoSlot> {
     if (signal?.aborted) return 'gone'
     const id = ++this.#asked
     const holder: Holder = { end: new AbortController(), settle: null }
     const turn = this.#turn(id, holder, signal)
-    const { answer, changes } = this.#schedule.ask({ id, learner, patient }, performance.now())
+    const { answer, changes } = this.#schedule.ask({ id, learner, patient }, performance.now(), mostExpectedMs)
     if (answer === 'waits') this.#apply(changes)
-    else holder.settle?.(answer === 'own' ? 'own' : 'busy')
+    else holder.settle?.(answer)
     const got = await turn
     if (got !== 'slot') return got
     return {

@@ -1,7 +1,7 @@
 /** The runner as Cloudflare Containers: a few instances; each learner is assigned one of them. */
 import { Container } from '@cloudflare/containers'
 import { httpRunner, ofLearner } from './http-runner.ts'
-import { type InstanceTransport, instanceFor, withSpare } from './instances.ts'
+import { type InstanceTransport, instanceFor, instancePool } from './instances.ts'
 import type { CodeTools, Runner } from './runner.ts'
 import { InstanceHealth } from './instance-health.ts'
 
@@ -58,5 +58,5 @@ export function containerRunner(
       throw error
     }
   }
-  return httpRunner(ofLearner(withSpare(ask, instanceFor(userId, size), size), learner), null)
+  return httpRunner(ofLearner(instancePool(ask, instanceFor(userId, size), size), learner), null)
 }

@@ -4,7 +4,7 @@
 export const MOST_RUNS = 500
 
 /** Requests that run programs. */
-const RUNS: ReadonlySet<string> = new Set(['/v1/run', '/v1/tests', '/v1/variants', '/v1/trace'])
+export const RUNS: ReadonlySet<string> = new Set(['/v1/run', '/v1/tests', '/v1/variants', '/v1/trace'])
 
 export class InstanceHealth {
   #runs = 0

@@ -3,7 +3,7 @@
  * produced. Expected values are never sent, so a program cannot turn a wrong value into a right one.
  *
  * `POST /v1/run` takes a RunRequest and returns a RunReport. `GET /v1/languages` returns a LanguagesReport, `GET /v1/doctor` a
- * DoctorReport, `GET /healthz` 200. Requests about files are in `workspace-protocol.ts`. Every request except `/healthz` carries the
+ * DoctorReport, `GET /v1/load` a LoadReport, `GET /healthz` 200. Requests about files are in `workspace-protocol.ts`. Every request except `/healthz` carries the
  * header `x-runner-token`, and LEARNER_HEADER if a learner asks. Errors are a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
@@ -23,6 +23,9 @@ export type RunnerLanguage = (typeof runnerLanguages)[number]
 
 /** A run that has waited this long for a slot is refused. Whoever asks waits longer than that. */
 export const MOST_WAIT_MS = 20_000
+
+/** Milliseconds, with a run: where it would probably wait longer for a slot, it is refused at once. A runner may not know this header. */
+export const MOST_EXPECTED_HEADER = 'x-runner-most-expected-ms'
 
 /** Bytes of source text in all files of a run together. */
 export const MAX_CODE_BYTES = 64 * 1024
@@ -254,6 +257,10 @@ export const doctorReportSchema = z.object({
 })
 export type DoctorReport = z.infer<typeof doctorReportSchema>
 
+/** How long a run of the learner who asks would probably wait for a slot. */
+export const loadReportSchema = z.object({ expectedWaitMs: z.number().min(0) })
+export type LoadReport = z.infer<typeof loadReportSchema>
+
 export const runnerErrorCodes = [
   'BAD_REQUEST',
   /** Code tools only. The message is the path and the line, `solution.py:3: …`, and never quotes the code. */
@@ -274,6 +281,12 @@ export const runnerErrorCodes = [
   'INTERNAL',
 ] as const
 export const runnerErrorBodySchema = z.object({
-  error: z.object({ code: z.enum(runnerErrorCodes), message: z.string(), retryAfterSeconds: z.number().optional() }),
+  error: z.object({
+    code: z.enum(runnerErrorCodes),
+    message: z.string(),
+    retryAfterSeconds: z.number().optional(),
+    /** With RUNNER_BUSY, of a run that was refused at once: how long it would probably have waited. */
+    expectedWaitMs: z.number().optional(),
+  }),
 })
 export type RunnerErrorBody = z.infer<typeof runnerErrorBodySchema>

@@ -222,25 +222,16 @@ describe('a run that goes on for a while', () => {
     expect(schedule.usedMs('a', 3_000)).toBe(3_000)
   })
 
-  it('has a slot again soon, however many new ones ask for almost nothing', () => {
+  it('has a slot again soon, for a turn of half a second, however many new ones wait', () => {
     const { ask, due, leave } = open({ ...one, queue: 32 })
     ask('long', 0)
-    leave(1, 3_000)
-    ask('long', 3_000)
-    for (let other = 3; other <= 22; other++) ask(`other ${other}`, 3_000)
-    expect(due(3_500)).toEqual(['demote 2', 'start 3'])
-    expect([3, 4, 5, 6, 7].map((id) => leave(id, 3_300 + 100 * id).join())).toEqual([
-      'start 4',
-      'start 5',
-      'start 6',
-      'start 7',
-      'promote 2',
-    ])
-    // It has a turn of half a second.
-    expect(due(4_499)).toEqual([])
-    expect(due(4_500)).toEqual(['demote 2', 'start 8'])
-    const starts = [8, 9, 10, 11, 12, 13, 14].map((id) => leave(id, 3_800 + 100 * id).join())
-    expect(starts.slice(-2)).toEqual(['start 14', 'promote 2'])
+    for (let other = 2; other <= 22; other++) ask(`other ${other}`, 0)
+    expect(due(500)).toEqual(['demote 1', 'start 2'])
+    expect(leave(2, 700)).toEqual(['promote 1'])
+    expect(due(1_199)).toEqual([])
+    expect(due(1_200)).toEqual(['demote 1', 'start 3'])
+    // By now it used more than they did, and goes after them.
+    expect([leave(3, 1_300), leave(4, 1_400)]).toEqual([['start 4'], ['start 5']])
   })
 
   it('leaves the machine to others while it is in the background, or beside another learner’s', () => {
@@ -311,6 +302,15 @@ describe('the queue', () => {
     expect(answers.findIndex(([answer]) => answer === 'full')).toBe(129)
     expect(ask('much', 9_000)).toEqual(['full'])
     expect(ask('patient', 9_000, true)).toEqual([])
+  })
+
+  it('has no place for whoever accepts less than the expected wait', () => {
+    const { schedule } = open(one)
+    schedule.ask({ id: 1, learner: 'a', patient: false }, 0)
+    schedule.ask({ id: 2, learner: 'b', patient: false }, 0)
+    // Two runs end first.
+    expect(schedule.ask({ id: 3, learner: 'c', patient: false }, 0, 119).answer).toBe('full')
+    expect(schedule.ask({ id: 3, learner: 'c', patient: false }, 0, 120).answer).toBe('waits')
   })
 
   it('does not count those who used more than whoever asks', () => {

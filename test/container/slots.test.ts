@@ -93,16 +93,17 @@ describe('one slot', () => {
   it('ends the run of whoever used most, where others wait and there is no room beside it', async () => {
     const marks = [randomUUID(), randomUUID(), randomUUID()] as const
     const gone = new AbortController()
-    const ann = ask('ann', sleeping(marks[0]))
+    const ann = ask('ann', sleeping(marks[0]), gone.signal)
     await there(marks[0])
-    const ben = ask('ben', sleeping(marks[1]), gone.signal)
+    // It takes the slot, and with it most of the time.
+    const ben = ask('ben', sleeping(marks[1]))
     await there(marks[1])
     const cem = ask('cem', sleeping(marks[2]), gone.signal)
-    expect(await ann).toBe('RUNNER_BUSY')
+    expect(await ben).toBe('RUNNER_BUSY')
     await there(marks[2])
-    expect(processesWith(marks[0])).toEqual([])
+    expect(processesWith(marks[1])).toEqual([])
     gone.abort()
-    expect(await Promise.all([ben, cem])).toEqual(['gone', 'gone'])
+    expect(await Promise.all([ann, cem])).toEqual(['gone', 'gone'])
   })
 
   it('refuses at once what no queue has room for', async () => {
@@ -122,6 +123,29 @@ describe('one slot', () => {
     expect(refusals).toEqual(['429, again in 16 s', '429, again in 16 s', '429, again in 16 s'])
     gone.abort()
     await Promise.all([first, ...answers])
+  })
+
+  it('refuses at once whoever accepts no such wait, and tells it beforehand', async () => {
+    const [mark, gone] = [randomUUID(), new AbortController()]
+    const load = async () => (await runner.ask('/v1/load', { headers: { [LEARNER_HEADER]: keys.ben } })).json()
+    expect(await load()).toEqual({ expectedWaitMs: 0 })
+    const first = ask(null, sleeping(mark), gone.signal)
+    await there(mark)
+    expect(await load()).toEqual({ expectedWaitMs: 60 })
+    const send = (most: string) =>
+      runner.ask('/v1/run', {
+        method: 'POST',
+        body: JSON.stringify(quick),
+        headers: { [LEARNER_HEADER]: keys.ben, 'x-runner-most-expected-ms': most },
+      })
+    const response = await send('59')
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { error: { code: 'RUNNER_BUSY', message: 'others wait who used less', retryAfterSeconds: 1, expectedWaitMs: 60 } },
+    ])
+    expect((await send('60')).status).toBe(200)
+    gone.abort()
+    await first
   })
 
   it('says in its refusals when to come back', async () => {
