@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RunnerErrorBody } from '../src/runner/protocol.ts'
-import { LEARNER_HEADER, LEARNER_KEY, MOST_EXPECTED_HEADER } from '../src/runner/protocol.ts'
+import { LEARNER_HEADER, LEARNER_KEY, MOST_EXPECTED_HEADER, PLACE_HEADER } from '../src/runner/protocol.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
 
@@ -56,6 +56,15 @@ export async function answerLine(response: ServerResponse, body: object): Promis
   return line.length
 }
 
+/** The last line, where lines came before; else the whole answer. A failure of the runner breaks the lines off. */
+export async function answerLast(response: ServerResponse, outcome: object | Refused): Promise<void> {
+  const error = 'code' in outcome ? outcome : null
+  if (!response.headersSent) return error ? refuse(response, error) : answer(response, 200, outcome)
+  if (error?.code === 'INTERNAL') return refuse(response, error)
+  await answerLine(response, error ? { error } : outcome)
+  response.end()
+}
+
 /** Also ends an answer that has begun, which is then broken off. */
 export function refuse(response: ServerResponse, error: Refused): void {
   if (response.headersSent && !response.writableEnded) return void response.destroy()
@@ -82,6 +91,9 @@ export function mostExpectedOf(request: IncomingMessage): number | null {
   const text = request.headers[MOST_EXPECTED_HEADER]
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
+
+/** Whether the caller wants to be told the place of a run that waits. */
+export const wantsPlace = (request: IncomingMessage): boolean => request.headers[PLACE_HEADER] === '1'
 
 /** Who may ask at all. A page in a browser can send requests to loopback, under a name that resolves to it, but has no token. */
 export function guard(config: Config, request: IncomingMessage, needsToken: boolean): Refused | null {

@@ -21,7 +21,7 @@ import { runProgram } from './run-program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Services } from './services.ts'
 import type { Standing } from './schedule.ts'
-import type { NoSlot, Slot } from './slots.ts'
+import type { NoSlot, Slot, Wish } from './slots.ts'
 import { Slots } from './slots.ts'
 import { runTests, tools as testTools } from './tests/run.ts'
 import { runOf, traceReport } from './trace/trace.ts'
@@ -48,6 +48,7 @@ export interface Caller {
   readonly signal: AbortSignal
   readonly patient?: boolean
   readonly mostExpectedMs?: number | null
+  readonly onPlace?: Exclude<Wish['onPlace'], undefined>
 }
 
 /** What a run has while it lasts. */

@@ -20,8 +20,6 @@ const HALF_LIFE_MS = 60_000
 const MOST_OF_ONE = 2
 /** One start in so many goes to the run that waits longest, so that many short runs of others cannot keep it from a slot. */
 const LONGEST_WAIT_EVERY = 8
-/** What time without a slot counts, as a run then has only what the others leave of the machine. */
-const WITHOUT_SLOT_COUNTS = 0.25
 /** Between two looks at runs while another waits for a slot. */
 const LOOK_MS = 100
 /** What visitors count as having used: more than any learner can, so that every learner goes before them. */
@@ -56,9 +54,8 @@ interface Active extends Run {
   /** When it was answered, after which the kernel clears up and the learner uses nothing; null before. */
   readonly answeredAt: number | null
   readonly place: 'slot' | 'background'
-  /** Since when it has this place, and how long it ran before, as it counts. */
+  /** Since when it has this place. */
   readonly placedAt: number
-  readonly ranMs: number
 }
 
 /**
@@ -73,14 +70,8 @@ export interface Change {
 /** What a run of this length counts, as others wait for it: by its square up to a second, and four times what is beyond. */
 const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
 
-/** How long a run ran, as it counts. */
-const ranMs = ({ place, placedAt, answeredAt, ranMs: before }: Active, at: number): number => {
-  const here = Math.max(0, (answeredAt ?? at) - placedAt)
-  return before + (place === 'slot' ? here : here * WITHOUT_SLOT_COUNTS)
-}
-
 /** Visitors have no turn of their own: they run while nobody else wants to. */
-const hasHadTurn = ({ learner }: Active, sinceMs: number): boolean => learner === VISITORS || sinceMs >= TURN_MS
+const hasHadTurn = ({ learner, beganAt }: Active, at: number): boolean => learner === VISITORS || at - beganAt >= TURN_MS
 
 /** Differences below a second do not count. */
 const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
@@ -150,7 +141,7 @@ export class Schedule {
     if (!run) return 'first'
     if (run.place === 'background') return 'last'
     const isBeside = this.#active.some(({ learner }) => learner !== null && run.learner !== null && learner !== run.learner)
-    return isBeside && hasHadTurn(run, at - run.beganAt) ? 'after' : 'first'
+    return isBeside && hasHadTurn(run, at) ? 'after' : 'first'
   }
 
   /** What has to happen by now. */
@@ -170,10 +161,7 @@ export class Schedule {
       if (room === null) break
       const { id, learner, patient } = next
       this.#waiting = this.#waiting.filter((one) => one.id !== id)
-      this.#active = [
-        ...this.#active,
-        { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at, ranMs: 0 },
-      ]
+      this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot', placedAt: at }]
       this.#starts += 1
       changes.push(...room, { kind: 'start', id })
     }
@@ -198,6 +186,19 @@ export class Schedule {
     return expectedWaitMs({ ahead: ahead.length, freeSlots, slots, meanMs: this.#meanSlotMs })
   }
 
+  /** Of each run that waits to begin: how many go first. */
+  places(at: number): ReadonlyMap<number, number> {
+    const bucket = (one: Run) => bucketOf(this.usedMs(one.learner, at))
+    const background = this.#inBackground().map(bucket)
+    // Sorting keeps the order of asking among those who used as little.
+    const inOrder = this.#waiting.map((one) => ({ one, used: bucket(one) })).toSorted((a, b) => a.used - b.used)
+    const places = inOrder.map(({ one, used }, place) => {
+      const returning = background.filter((other) => other <= used).length
+      return { one, place: place + returning }
+    })
+    return new Map(places.filter(({ one }) => !one.hasBegun).map(({ one, place }) => [one.id, place]))
+  }
+
   /** What a learner ran lately, in milliseconds as they count. */
   usedMs(learner: string | null, at: number): number {
     return this.#spentMs(learner, at) + (learner === VISITORS ? VISITORS_USED_MS : 0)
@@ -206,7 +207,10 @@ export class Schedule {
   #spentMs(learner: string | null, at: number): number {
     const before = this.#used.get(learner)
     const past = before ? before.ms * 0.5 ** ((at - before.at) / HALF_LIFE_MS) : 0
-    return this.#active.reduce((sum, one) => (one.learner === learner ? sum + costOf(ranMs(one, at)) : sum), past)
+    return this.#active.reduce(
+      (sum, one) => (one.learner === learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
+      past,
+    )
   }
 
   #patienceOf = ({ patient, hasBegun }: Waiting): number => (patient || hasBegun ? Number.POSITIVE_INFINITY : MOST_WAIT_MS)
@@ -241,7 +245,7 @@ export class Schedule {
   /** What makes room for `next`; null where nothing may. */
   #roomFor(next: Run, at: number): readonly Change[] | null {
     const usedMs = this.usedMs(next.learner, at)
-    const old = this.#inSlots().filter((one) => hasHadTurn(one, at - one.placedAt))
+    const old = this.#inSlots().filter((one) => hasHadTurn(one, at))
     const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
     if (leaving === null) return null
     const background = this.#inBackground()
@@ -277,8 +281,7 @@ export class Schedule {
   #move(run: Active, place: Active['place'], at: number): Change {
     const { id } = run
     this.#noteSlot(run, at)
-    const moved = { ...run, place, placedAt: at, ranMs: ranMs(run, at) }
-    this.#active = this.#active.map((one) => (one.id === id ? moved : one))
+    this.#active = this.#active.map((one) => (one.id === id ? { ...one, place, placedAt: at } : one))
     return { kind: place === 'slot' ? 'promote' : 'demote', id }
   }
 
@@ -293,7 +296,10 @@ export class Schedule {
     this.#noteSlot(run, at)
     const ms = this.#spentMs(run.learner, at)
     this.#active = this.#active.filter((one) => one !== run)
-    const others = this.#active.reduce((sum, one) => (one.learner === run.learner ? sum + costOf(ranMs(one, at)) : sum), 0)
+    const others = this.#active.reduce(
+      (sum, one) => (one.learner === run.learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
+      0,
+    )
     this.#used.set(run.learner, { ms: ms - others, at })
     if (this.#used.size > MOST_REMEMBERED) this.#forget(at)
   }

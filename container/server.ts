@@ -11,7 +11,7 @@ import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
 import { readCut, readMutants, readParts, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
-import { answer, answerLine, guard, learnerOf, mostExpectedOf, refuse, refused } from './http.ts'
+import { answer, answerLast, answerLine, guard, learnerOf, mostExpectedOf, refuse, refused, wantsPlace } from './http.ts'
 import { languages } from './languages/all.ts'
 import { keepNodeAt } from './languages/javascript.ts'
 import { readRun } from './request.ts'
@@ -68,8 +68,8 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/run': {
       const order = await readRun(request, adapters)
       if ('code' in order) return refuse(response, order)
-      const outcome = await runner.within(abort, () => runner.run(order, caller))
-      return 'code' in outcome ? refuse(response, outcome) : answer(response, 200, outcome)
+      const onPlace = wantsPlace(request) ? (place: number | null) => void answerLine(response, { place }) : null
+      return answerLast(response, await runner.within(abort, () => runner.run(order, { ...caller, onPlace })))
     }
     case 'POST /v1/tests': {
       const order = await readTests(request)

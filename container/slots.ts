@@ -20,6 +20,8 @@ export interface Wish {
   readonly learner: string | null
   readonly patient?: boolean
   readonly mostExpectedMs?: number | null
+  /** Called while it waits, with how many runs go first; with null when it begins after that. */
+  readonly onPlace?: ((place: number | null) => void) | null
   readonly signal?: AbortSignal
 }
 
@@ -29,8 +31,14 @@ export interface Wish {
  */
 export type NoSlot = 'own' | 'full' | 'busy' | 'gone'
 
+/** Between two looks at the places of those who want to be told. */
+const PLACE_MS = 1_000
+
 interface Holder {
   readonly end: AbortController
+  readonly onPlace: Wish['onPlace']
+  /** What was told last; null before. */
+  place: number | null
   /** Of whoever waits. */
   settle: ((got: 'slot' | NoSlot) => void) | null
 }
@@ -40,6 +48,7 @@ export class Slots {
   readonly #holders = new Map<number, Holder>()
   #asked = 0
   #timer: NodeJS.Timeout | undefined
+  #places: NodeJS.Timeout | null = null
 
   constructor(bounds: Bounds) {
     this.#schedule = new Schedule(bounds)
@@ -48,16 +57,18 @@ export class Slots {
   /** Milliseconds until a run of this learner that asks now would probably begin. */
   expectedWaitMs = (learner: string | null): number => this.#schedule.expectedWaitMs(learner, performance.now())
 
-  async take({ learner, patient = false, mostExpectedMs = null, signal }: Wish): Promise<Slot | NoSlot> {
+  async take({ learner, patient = false, mostExpectedMs = null, onPlace = null, signal }: Wish): Promise<Slot | NoSlot> {
     if (signal?.aborted) return 'gone'
     const id = ++this.#asked
-    const holder: Holder = { end: new AbortController(), settle: null }
+    const holder: Holder = { end: new AbortController(), settle: null, onPlace, place: null }
     const turn = this.#turn(id, holder, signal)
     const { answer, changes } = this.#schedule.ask({ id, learner, patient }, performance.now(), mostExpectedMs)
     if (answer === 'waits') this.#apply(changes)
     else holder.settle?.(answer)
+    if (onPlace) this.#places ??= setInterval(() => this.#tellPlaces(), PLACE_MS).unref()
     const got = await turn
     if (got !== 'slot') return got
+    if (holder.place !== null) onPlace?.(null)
     return {
       ended: holder.end.signal,
       standing: () => this.#schedule.standing(id, performance.now()),
@@ -88,6 +99,19 @@ export class Slots {
         resolve(got)
       }
     })
+  }
+
+  #tellPlaces(): void {
+    const places = this.#schedule.places(performance.now())
+    for (const [id, place] of places) {
+      const holder = this.#holders.get(id)
+      if (!holder?.settle || holder.place === place) continue
+      holder.place = place
+      holder.onPlace?.(place)
+    }
+    if (places.size > 0 || this.#places === null) return
+    clearInterval(this.#places)
+    this.#places = null
   }
 
   #leave(id: number): void {

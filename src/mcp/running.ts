@@ -24,11 +24,24 @@ export async function withRunPlace<T>(
 /** Milliseconds after which a waiting caller is told why, and told again. */
 const WAITING_MS = 1_500
 
+/** `place`: how many runs go first; null once the run has begun. */
+export function placeMessage(place: number | null): string {
+  if (place === null) return 'Your code is running.'
+  if (place === 0) return 'Your run waits; it is next.'
+  return place === 1 ? 'Your run waits; 1 other goes first.' : `Your run waits; ${place} others go first.`
+}
+
 /** Asks the runner, and tells a waiting caller why it waits. */
-export async function waitingFor<T>({ tell }: Pick<ToolContext, 'tell'>, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
+export async function waitingFor<T>(
+  { tell }: Pick<ToolContext, 'tell'>,
+  work: (onPlace: (place: number | null) => void) => Promise<T>,
+): Promise<T> {
+  let message = 'Waiting for the runner. One that was asleep takes a few seconds to start.'
+  const timer = setInterval(() => tell(message), WAITING_MS)
   try {
-    return await work()
+    return await work((place) => {
+      message = placeMessage(place)
+    })
   } finally {
     clearInterval(timer)
   }

@@ -2,7 +2,15 @@
 import type { z } from 'zod'
 import type { Language } from '../problem/problem.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { doctorReportSchema, LEARNER_HEADER, MOST_WAIT_MS, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
+import {
+  doctorReportSchema,
+  LEARNER_HEADER,
+  MOST_WAIT_MS,
+  PLACE_HEADER,
+  placeSchema,
+  runReportSchema,
+  runnerErrorBodySchema,
+} from './protocol.ts'
 import {
   cutReportSchema,
   mutantsReportSchema,
@@ -23,6 +31,7 @@ import type {
   VariantsRequest,
   VariantResult,
 } from './workspace-protocol.ts'
+import { linesOf } from './ndjson.ts'
 import { isReportFor, readVariants } from './variant-stream.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
@@ -111,9 +120,26 @@ function failureOf(status: number, body: { readonly json: unknown } | null, lang
   }
 }
 
+type OnPlace = (place: number | null) => void
+
+/** The last line of a run's answer, after the lines that tell its place; null where it breaks off. */
+async function readPlaces(body: ReadableStream<Uint8Array>, onPlace: OnPlace): Promise<{ readonly json: unknown } | null> {
+  const reader = body.getReader()
+  try {
+    for await (const line of linesOf(reader)) {
+      const told = placeSchema.safeParse(line?.json)
+      if (!told.success) return line
+      onPlace(told.data.place)
+    }
+    return null
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
 interface Exchange {
   readonly path: string
-  readonly init: RequestInit
+  readonly init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
   readonly ms: number
   readonly language: Language | null
 }
@@ -143,8 +169,16 @@ export function httpRunner(
   }
   async function send({ path, init, language }: Exchange, signal: AbortSignal): Promise<Result<Response, CodeToolFailure>> {
     try {
-      const response = await transport(path, { ...init, headers, signal, redirect: 'manual' })
+      const response = await transport(path, { ...init, headers: { ...headers, ...init.headers }, signal, redirect: 'manual' })
       return response.status === 200 ? ok(response) : err(failureOf(response.status, await readJson(response), language))
+    } catch {
+      return err(signal.aborted ? late : notReachable)
+    }
+  }
+  async function jsonOf(response: Response, signal: AbortSignal): Promise<Result<unknown, CodeToolFailure>> {
+    try {
+      const body = await readJson(response)
+      return body ? ok(body.json) : err(badAnswer)
     } catch {
       return err(signal.aborted ? late : notReachable)
     }
@@ -152,13 +186,18 @@ export function httpRunner(
   async function exchange(request: Exchange): Promise<Result<unknown, CodeToolFailure>> {
     const signal = AbortSignal.timeout(request.ms)
     const answer = await send(request, signal)
+    return answer.ok ? jsonOf(answer.value, signal) : answer
+  }
+  async function waitingRun(request: Exchange, onPlace: OnPlace): Promise<Result<unknown, CodeToolFailure>> {
+    const signal = AbortSignal.timeout(request.ms)
+    const init = { ...request.init, headers: { [PLACE_HEADER]: '1' } }
+    const answer = await send({ ...request, init }, signal)
     if (!answer.ok) return answer
-    try {
-      const body = await readJson(answer.value)
-      return body ? ok(body.json) : err(badAnswer)
-    } catch {
-      return err(signal.aborted ? late : notReachable)
-    }
+    const { body, headers: answered } = answer.value
+    if (!body || answered.get('content-type') !== 'application/x-ndjson') return jsonOf(answer.value, signal)
+    const last = await readPlaces(body, onPlace)
+    if (last === null) return err(signal.aborted ? late : notReachable)
+    return runnerErrorBodySchema.safeParse(last.json).success ? err(failureOf(200, last, request.language)) : ok(last.json)
   }
   async function withOneRetry<T>(ask: () => Promise<Result<T, CodeToolFailure>>): Promise<Result<T, CodeToolFailure>> {
     const beganAt = now()
@@ -209,10 +248,11 @@ export function httpRunner(
       return answer.ok && (answer.value.id !== request.id || answer.value.language !== request.language) ? err(badAnswer) : answer
     },
     variants: (request, onTried) => withOneRetry(() => tryVariants(request, onTried)),
-    async run(request: RunRequest) {
+    async run(request: RunRequest, onPlace?: OnPlace) {
       const { limits, language } = request
       const init = { method: 'POST', body: JSON.stringify(request) }
-      const answer = await withOneRetry(() => exchange({ path: '/v1/run', init, ms: limits.runMs + marginMs, language }))
+      const order: Exchange = { path: '/v1/run', init, ms: limits.runMs + marginMs, language }
+      const answer = await withOneRetry(() => (onPlace ? waitingRun(order, onPlace) : exchange(order)))
       if (!answer.ok) return err(runFailureOf(answer.error))
       const parsed = runReportSchema.safeParse(answer.value)
       return parsed.success && isReportFor(request, parsed.data) ? ok(parsed.data) : err(badAnswer)

@@ -27,6 +27,14 @@ export const MOST_WAIT_MS = 20_000
 /** Milliseconds, with a run: where it would probably wait longer for a slot, it is refused at once. A runner may not know this header. */
 export const MOST_EXPECTED_HEADER = 'x-runner-most-expected-ms'
 
+/**
+ * `1`, with a run: while it waits, the runner sends lines of JSON that tell its place, at most one a second, and then the report or the
+ * error as the last line. A run that hardly waits is answered as without this header, and so are all by a runner that does not know it.
+ */
+export const PLACE_HEADER = 'x-runner-tell-place'
+/** How many runs go first; null once it has begun. */
+export const placeSchema = z.object({ place: z.int().min(0).nullable() })
+
 /** Bytes of source text in all files of a run together. */
 export const MAX_CODE_BYTES = 64 * 1024
 /** Byte limit of stdout, and of stderr, over a whole run. Further bytes are dropped and the run ends with `output_limit`. */

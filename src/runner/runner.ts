@@ -41,7 +41,8 @@ export type CodeToolFailure =
   | { readonly kind: 'no_test_tool' }
 
 export interface Runner {
-  run(request: RunRequest): Promise<Result<RunReport, RunnerFailure>>
+  /** Calls `onPlace` while the run waits, with how many runs go first, and with null when it begins after that. */
+  run(request: RunRequest, onPlace?: (place: number | null) => void): Promise<Result<RunReport, RunnerFailure>>
   doctor(): Promise<Result<DoctorReport, RunnerFailure>>
 }
 

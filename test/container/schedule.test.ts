@@ -205,33 +205,8 @@ describe('a run that goes on for a while', () => {
     expect(due(500)).toEqual(['demote 1', 'start 2'])
     ask('c', 600)
     // Two and a quarter seconds count six.
-    expect(due(2_700)).toEqual([])
-    expect(due(2_750)).toEqual(['end 2', 'start 3'])
-  })
-
-  it('is hardly charged for the time without a slot, when others compute', () => {
-    const { ask, due, leave, schedule } = open(one)
-    ask('a', 0)
-    ask('b', 100)
-    expect(due(500)).toEqual(['demote 1', 'start 2'])
-    // Half a second and a quarter of two seconds are one second.
-    expect(schedule.usedMs('a', 2_500)).toBe(1_000)
-    expect(leave(2, 2_500)).toEqual(['promote 1'])
-    expect(schedule.usedMs('a', 3_000)).toBe(3_000)
-    leave(1, 3_000)
-    expect(schedule.usedMs('a', 3_000)).toBe(3_000)
-  })
-
-  it('has a slot again soon, for a turn of half a second, however many new ones wait', () => {
-    const { ask, due, leave } = open({ ...one, queue: 32 })
-    ask('long', 0)
-    for (let other = 2; other <= 22; other++) ask(`other ${other}`, 0)
-    expect(due(500)).toEqual(['demote 1', 'start 2'])
-    expect(leave(2, 700)).toEqual(['promote 1'])
-    expect(due(1_199)).toEqual([])
-    expect(due(1_200)).toEqual(['demote 1', 'start 3'])
-    // By now it used more than they did, and goes after them.
-    expect([leave(3, 1_300), leave(4, 1_400)]).toEqual([['start 4'], ['start 5']])
+    expect(due(2_200)).toEqual([])
+    expect(due(2_250)).toEqual(['end 1', 'demote 2', 'start 3'])
   })
 
   it('leaves the machine to others while it is in the background, or beside another learner’s', () => {
@@ -333,6 +308,21 @@ describe('the queue', () => {
     expect(schedule.standing(1, 500)).toBe('last')
     // Half a second in the slot: 60 ms + a tenth of 440 ms.
     expect(schedule.expectedWaitMs('newer', 500)).toBe(208)
+  })
+
+  it('tells each how many go first: those who used less, and those who asked before', () => {
+    const { ask, leave, schedule } = open(one)
+    ask('much', 0)
+    leave(1, 9_000)
+    ask(null, 9_000, true)
+    for (const learner of ['much', 'a', 'b']) ask(learner, 9_000)
+    expect([...schedule.places(9_000)].toSorted()).toEqual([
+      [3, 2],
+      [4, 0],
+      [5, 1],
+    ])
+    leave(4, 9_100)
+    expect(schedule.places(9_100).get(5)).toBe(0)
   })
 
   it('forgets whoever has gone', () => {

@@ -93,17 +93,16 @@ describe('one slot', () => {
   it('ends the run of whoever used most, where others wait and there is no room beside it', async () => {
     const marks = [randomUUID(), randomUUID(), randomUUID()] as const
     const gone = new AbortController()
-    const ann = ask('ann', sleeping(marks[0]), gone.signal)
+    const ann = ask('ann', sleeping(marks[0]))
     await there(marks[0])
-    // It takes the slot, and with it most of the time.
-    const ben = ask('ben', sleeping(marks[1]))
+    const ben = ask('ben', sleeping(marks[1]), gone.signal)
     await there(marks[1])
     const cem = ask('cem', sleeping(marks[2]), gone.signal)
-    expect(await ben).toBe('RUNNER_BUSY')
+    expect(await ann).toBe('RUNNER_BUSY')
     await there(marks[2])
-    expect(processesWith(marks[1])).toEqual([])
+    expect(processesWith(marks[0])).toEqual([])
     gone.abort()
-    expect(await Promise.all([ann, cem])).toEqual(['gone', 'gone'])
+    expect(await Promise.all([ben, cem])).toEqual(['gone', 'gone'])
   })
 
   it('refuses at once what no queue has room for', async () => {
@@ -146,6 +145,27 @@ describe('one slot', () => {
     expect((await send('60')).status).toBe(200)
     gone.abort()
     await first
+  })
+
+  it('tells whoever waits and asks for it how many go first', async () => {
+    const [mark, gone] = [randomUUID(), new AbortController()]
+    const first = ask(null, sleeping(mark), gone.signal)
+    await there(mark)
+    const places: Array<Array<number | null>> = [[], []]
+    const told = places.map(() => Promise.withResolvers<void>())
+    const nobodys = localRunner({ url: runner.url, token })
+    const reports = places.map((mine, index) =>
+      nobodys.run(quick, (place) => {
+        mine.push(place)
+        told[index]?.resolve()
+      }),
+    )
+    await Promise.all(told.map(({ promise }) => promise))
+    gone.abort()
+    expect(await first).toBe('gone')
+    expect(await Promise.all(reports)).toMatchObject([{ ok: true }, { ok: true }])
+    expect(places.map(([earliest]) => earliest).toSorted()).toEqual([0, 1])
+    expect(places.map((mine) => mine.at(-1))).toEqual([null, null])
   })
 
   it('says in its refusals when to come back', async () => {

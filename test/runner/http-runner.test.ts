@@ -62,6 +62,47 @@ it('a caller waits for a run that begins at the last moment, in a container that
   expect(MARGIN_MS - MOST_WAIT_MS).toBeGreaterThanOrEqual(10_000)
 })
 
+describe('a run that waits', () => {
+  const lines = (...all: readonly object[]) =>
+    new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(''), { headers: { 'content-type': 'application/x-ndjson' } })
+
+  async function waiting(answer: Response) {
+    const places: Array<number | null> = []
+    const asked: Array<string | null> = []
+    const transport: Transport = async (_, init) => {
+      asked.push(new Headers(init.headers).get('x-runner-tell-place'))
+      return answer
+    }
+    const result = await httpRunner(transport, null).run(request, (place) => void places.push(place))
+    return { result, places, asked }
+  }
+
+  it('is told its place, and then the report', async () => {
+    expect(await waiting(lines({ place: 12 }, { place: 3 }, { place: null }, report))).toEqual({
+      result: { ok: true, value: report },
+      places: [12, 3, null],
+      asked: ['1'],
+    })
+  })
+  it('may be refused after that', async () => {
+    const error = { code: 'RUNNER_BUSY', message: '', retryAfterSeconds: 9 }
+    expect(await waiting(lines({ place: 0 }, { error }))).toMatchObject({
+      result: { ok: false, error: { kind: 'busy', retryAfterSeconds: 9 } },
+      places: [0],
+    })
+  })
+  it.each([
+    ['breaks off', lines({ place: 2 }), 'not_reachable'],
+    ['is no report', lines({ place: 2 }, { left: 0 }), 'bad_answer'],
+    ['is the report of another run', lines({ place: 2 }, { ...report, id: 'another' }), 'bad_answer'],
+  ])('has no report where the answer %s', async (_, answer, reason) => {
+    expect((await waiting(answer)).result).toEqual({ ok: false, error: { kind: 'unavailable', reason } })
+  })
+  it('is answered as ever by a runner that does not tell', async () => {
+    expect(await waiting(fine())).toEqual({ result: { ok: true, value: report }, places: [], asked: ['1'] })
+  })
+})
+
 describe('a learner’s requests', () => {
   it('name them by their key, and nobody else’s name anybody', async () => {
     const heard: Array<string | null> = []

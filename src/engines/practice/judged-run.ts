@@ -202,6 +202,6 @@ export const runLoose = (
 ): Promise<Result<RunReport, Failure>> => inLooseRun(context, slug, (pass) => run(context, request(pass.runId)))
 
 export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
-  const answer = await waitingFor({ tell }, () => runner.run(request))
+  const answer = await waitingFor({ tell }, (onPlace) => runner.run(request, onPlace))
   return answer.ok ? answer : err(runnerFailure(answer.error))
 }
