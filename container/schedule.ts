@@ -71,7 +71,7 @@ export interface Change {
 const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
 
 /** Visitors have no turn of their own: they run while nobody else wants to. */
-const hasHadTurn = ({ learner, beganAt }: Active, at: number): boolean => learner === VISITORS || at - beganAt >= TURN_MS
+const hasHadTurn = ({ learner }: Active, sinceMs: number): boolean => learner === VISITORS || sinceMs >= TURN_MS
 
 /** Differences below a second do not count. */
 const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
@@ -141,7 +141,7 @@ export class Schedule {
     if (!run) return 'first'
     if (run.place === 'background') return 'last'
     const isBeside = this.#active.some(({ learner }) => learner !== null && run.learner !== null && learner !== run.learner)
-    return isBeside && hasHadTurn(run, at) ? 'after' : 'first'
+    return isBeside && hasHadTurn(run, at - run.beganAt) ? 'after' : 'first'
   }
 
   /** What has to happen by now. */
@@ -245,7 +245,8 @@ export class Schedule {
   /** What makes room for `next`; null where nothing may. */
   #roomFor(next: Run, at: number): readonly Change[] | null {
     const usedMs = this.usedMs(next.learner, at)
-    const old = this.#inSlots().filter((one) => hasHadTurn(one, at))
+    // A run that has a slot again keeps it for a turn: else it would leave at once, and end for others though it hardly ran.
+    const old = this.#inSlots().filter((one) => hasHadTurn(one, at - one.placedAt))
     const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
     if (leaving === null) return null
     const background = this.#inBackground()

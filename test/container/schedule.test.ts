@@ -209,6 +209,18 @@ describe('a run that goes on for a while', () => {
     expect(due(2_250)).toEqual(['end 1', 'demote 2', 'start 3'])
   })
 
+  it('has a slot again soon, for a turn of half a second, however many new ones wait', () => {
+    const { ask, due, leave } = open({ ...one, queue: 32 })
+    ask('long', 0)
+    for (let other = 2; other <= 22; other++) ask(`other ${other}`, 0)
+    expect(due(500)).toEqual(['demote 1', 'start 2'])
+    expect(leave(2, 700)).toEqual(['promote 1'])
+    expect(due(1_199)).toEqual([])
+    expect(due(1_200)).toEqual(['demote 1', 'start 3'])
+    // By now it used more than they did, and goes after them.
+    expect([leave(3, 1_300), leave(4, 1_400)]).toEqual([['start 4'], ['start 5']])
+  })
+
   it('leaves the machine to others while it is in the background, or beside another learner’s', () => {
     const { ask, due, schedule } = open(two)
     ask('a', 0)
@@ -407,6 +419,41 @@ it('twenty who run without end keep a newcomer waiting for no more than a turn',
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(500)
   expect(refused.has('honest')).toBe(false)
+})
+
+it('three hundred within ten seconds are all served, in the order of asking', () => {
+  const { schedule } = open({ slots: 2, background: 2, queue: 500 })
+  const left = new Map<number, number>()
+  const places = new Map<number, string>()
+  const starts: number[] = []
+  const lost: string[] = []
+  const note = (changes: readonly Change[]) => {
+    for (const { kind, id } of changes) {
+      places.set(id, kind)
+      if (kind === 'start') starts.push(id)
+      if (kind === 'end' || kind === 'refuse') lost.push(`${kind} ${id}`)
+    }
+  }
+  let id = 0
+  for (let at = 0; at < 60_000; at += 10) {
+    while (id < 300 && at * 300 >= id * 10_000) {
+      left.set(++id, id % 10 === 0 ? 600 : 60)
+      note(schedule.ask({ id, learner: `learner ${id}`, patient: false }, at).changes)
+    }
+    note(schedule.due(at))
+    // Two cores: those in slots have one each, and those in the background what is left.
+    const inSlots = [...left.keys()].filter((run) => places.get(run) === 'start' || places.get(one) === 'promote')
+    const beside = [...left.keys()].filter((run) => places.get(run) === 'demote').slice(0, 2 - inSlots.length)
+    for (const run of [...inSlots, ...beside]) {
+      const rest = (left.get(run) ?? 0) - 10
+      left.set(run, rest)
+      if (rest > 0) continue
+      left.delete(run)
+      note(schedule.leave(run, at))
+    }
+  }
+  expect(lost).toEqual([])
+  expect(starts).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
 })
 
 describe('visitors who are not signed in', () => {
