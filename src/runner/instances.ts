@@ -80,7 +80,13 @@ export function instancePool(ask: InstanceTransport, first: number, size: number
     if (expectedWaitMs === null) return new Response(text, answer)
     headers.delete(MOST_EXPECTED_HEADER)
     const loads = await Promise.all(othersOf(instance, size).map((other) => loadOf(other, headers)))
-    return (await withSpare(leastLoaded({ instance, expectedWaitMs }, loads), path, { ...init, headers })).answer
+    const chosen = leastLoaded({ instance, expectedWaitMs }, loads)
+    const second = (await withSpare(chosen, path, { ...init, headers })).answer
+    if (chosen === instance || second.status !== 429) return second
+    // Many may have chosen it at the same moment.
+    const refusal = await second.text()
+    if (expectedWaitOf(refusal) === null) return new Response(refusal, second)
+    return (await withSpare(instance, path, { ...init, headers })).answer
   }
 }
 

@@ -442,7 +442,7 @@ it('three hundred within ten seconds are all served, in the order of asking', ()
     }
     note(schedule.due(at))
     // Two cores: those in slots have one each, and those in the background what is left.
-    const inSlots = [...left.keys()].filter((run) => places.get(run) === 'start' || places.get(one) === 'promote')
+    const inSlots = [...left.keys()].filter((run) => places.get(run) === 'start' || places.get(run) === 'promote')
     const beside = [...left.keys()].filter((run) => places.get(run) === 'demote').slice(0, 2 - inSlots.length)
     for (const run of [...inSlots, ...beside]) {
       const rest = (left.get(run) ?? 0) - 10

@@ -99,7 +99,7 @@ describe('the least loaded of three', () => {
 })
 
 describe('a learner’s run', () => {
-  type Load = number | 'unknown' | 'silent' | 'gone'
+  type Load = number | 'unknown' | 'silent' | 'gone' | 'full by now'
   const full = (expectedWaitMs: number) =>
     Response.json({ error: { code: 'RUNNER_BUSY', message: '', retryAfterSeconds: 9, expectedWaitMs } }, { status: 429 })
   const busy = () => Response.json({ error: { code: 'RUNNER_BUSY', message: '', retryAfterSeconds: 2 } }, { status: 429 })
@@ -110,6 +110,7 @@ describe('a learner’s run', () => {
     const load = (of: Load | undefined): Response | Promise<Response> => {
       if (of === 'silent') return new Promise<Response>(() => {})
       if (of === 'gone') throw new Error('nobody answers')
+      if (of === 'full by now') return Response.json({ expectedWaitMs: 0 })
       return typeof of === 'number' ? Response.json({ expectedWaitMs: of }) : Response.json({ error: {} }, { status: 404 })
     }
     const send = instancePool(
@@ -120,6 +121,7 @@ describe('a learner’s run', () => {
         requests.push(words.join(' ').trim())
         if (asked === '/v1/load') return load(loads[instance])
         if (most !== null) return refusal()
+        if (loads[instance] === 'full by now') return full(21_000)
         return loads[instance] === 'gone'
           ? new Response('gone', { status: 500 })
           : new Response(`${instance} ${String(init.body)}`)
@@ -154,6 +156,12 @@ describe('a learner’s run', () => {
   it.each(['unknown', 'silent', 'gone'] as const)('goes to no other whose load is %s', async (load) => {
     expect((await run(() => full(9_000), { 'runner-2': load, 'runner-3': load })).answer).toBe('200 runner-1 code')
     expect((await run(() => full(9_000), { 'runner-2': load, 'runner-3': 8_000 })).answer).toBe('200 runner-3 code')
+  })
+  it('comes back where the less loaded one is full by then', async () => {
+    expect(await run(() => full(8_000), { 'runner-2': 'full by now', 'runner-3': 5_000 })).toEqual({
+      requests: [...asked, 'runner-2 POST /v1/run ann', 'runner-1 POST /v1/run ann'],
+      answer: '200 runner-1 code',
+    })
   })
   it('goes to no other where it waited in vain, or the runner is of the release before', async () => {
     const { requests, answer } = await run(busy, { 'runner-2': 0 })
