@@ -315,3 +315,12 @@ CREATE TABLE IF NOT EXISTS usage (
   count INTEGER NOT NULL,
   PRIMARY KEY (day, kind)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS load_hour (
+  hour  INTEGER NOT NULL, -- since the epoch
+  kind  TEXT NOT NULL,    -- call, run, wait, refusal, container
+  name  TEXT NOT NULL,    -- from a closed list for each kind: src/web/metrics.ts
+  count INTEGER NOT NULL,
+  ms    INTEGER NOT NULL, -- of all of them together
+  PRIMARY KEY (hour, kind, name)
+) STRICT, WITHOUT ROWID;

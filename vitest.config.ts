@@ -44,8 +44,8 @@ const workerd = () =>
     wrangler: { configPath: './wrangler.toml' },
     miniflare: {
       bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' },
-      d1Databases: spares('DB', 16),
-      kvNamespaces: spares('KV', 16),
+      d1Databases: spares('DB', 18),
+      kvNamespaces: spares('KV', 18),
     },
   })
 

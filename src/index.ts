@@ -7,7 +7,7 @@ import { isSecretUrl, sealed, unsealed } from './web/sealed-url.ts'
 import { createWorker, type RungWorker } from './web/worker.ts'
 
 export { Learner } from './learner/learner.ts'
-export { RunnerContainer } from './runner/container.ts'
+export { RunnerContainer } from './web/runner-container.ts'
 
 const worker = createWorker(ports)
 

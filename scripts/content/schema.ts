@@ -52,6 +52,7 @@ export const USER_TABLES = [
   'closed_account',
   'deployment',
   'invite',
+  'load_hour',
   'owner_action',
   'removed_account',
   'replaced_refresh_token',

@@ -84,6 +84,7 @@ export interface ConfigOrder {
 /** The configuration as wrangler reads it from JSON; paths lead from its own folder. */
 export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids }: ConfigOrder): RawConfig {
   const moved = (path: string): string => (isAbsolute(path) ? path : relative(folder, join(root, path)))
+  const dataset = variables['METRICS_DATASET']
   const routes = isWorkersDev(origin) ? {} : { routes: [{ pattern: origin.hostname, custom_domain: true }] }
   return {
     ...raw,
@@ -102,6 +103,8 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
     preview_urls: false,
     // Without an address of its own, the model that reads answers is one of Workers AI.
     ...(variables['GRADER_MODEL'] && !variables['GRADER_URL'] ? { ai: { binding: 'AI' } } : {}),
+    // Not in wrangler.toml: an account on which Analytics Engine is not turned on refuses a Worker with the binding.
+    ...(dataset ? { analytics_engine_datasets: [{ binding: 'METRICS', dataset }] } : {}),
     ...routes,
   }
 }

@@ -33,8 +33,10 @@ export const VARIABLES: readonly string[] = [
   'GRADER_MODEL',
   'GRADER_URL',
   'JURISDICTION',
+  'KEEP_USAGE_DAYS',
   'LOG_LEVEL',
   'MCP_REGISTRY_AUTH',
+  'METRICS_DATASET',
   'OIDC_CLIENT_ID',
   'OIDC_ISSUER',
   'OIDC_NAME',
@@ -94,6 +96,7 @@ export function readSettings(text: string, file: string): Variables {
   const variables = Object.fromEntries(read)
   jurisdictionOf(variables)
   checkWebClients(variables)
+  checkDataset(variables)
   return variables
 }
 
@@ -105,6 +108,14 @@ function checkWebClients({ WEB_CLIENTS: text = '' }: Variables): void {
   throw new DeployError(
     `WEB_CLIENTS has "${wrong}", which is no origin.`,
     'Write origins like https://chat.example.com, with commas between them and no slash at the end.',
+  )
+}
+
+function checkDataset({ METRICS_DATASET: text }: Variables): void {
+  if (text === undefined || /^[a-z][a-z0-9_]{0,62}$/.test(text)) return
+  throw new DeployError(
+    `METRICS_DATASET is "${text}".`,
+    'Use small letters, digits and _, beginning with a letter, such as rung.',
   )
 }
 

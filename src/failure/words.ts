@@ -157,6 +157,9 @@ const WORDS: WordsOf<Failure> = {
   }),
 }
 
+/** The code of every failure there is. */
+export const failureCodes: readonly string[] = Object.keys(WORDS)
+
 /** What a caller reads: code, what happened and what to do next, and the facts of this failure. */
 export function word(failure: Failure): Worded {
   // The record has a function for each code; that this one is of this failure's code is nothing that the compiler can follow.

@@ -1,7 +1,7 @@
 /** What tools may use of the rest of the Worker. `src/web` builds it, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
-import type { Failure } from '../failure/failure.ts'
+import type { Failure, FailureCode } from '../failure/failure.ts'
 import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../kernel/result.ts'
 import type { CodeTools, Runner } from '../runner/runner.ts'
@@ -9,6 +9,7 @@ import type { Origin, Typing } from '../kernel/evidence.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
 import type { RateKind } from '../learner/rates.ts'
 import type { Language } from '../problem/problem.ts'
+import type { Verdict } from '../problem/verdict.ts'
 import type { LearnerClient } from '../engines/clients.ts'
 
 export type Learner = Pick<
@@ -87,6 +88,8 @@ export interface ToolContext {
   readonly grader: Grader | null
   /** Counts a run against the deployment's daily budget, or refuses. */
   readonly spendRun: () => Promise<Result<null, Failure>>
+  /** Records a judged run for the operator; left out where nothing is measured. */
+  readonly recordRun?: (run: RunRecord) => void
   readonly floor: SettingsFloor
   readonly settingsUrl: string
   /** A short-lived link to the learner's account page; `expiresAt` in milliseconds since the epoch. */
@@ -108,6 +111,19 @@ export interface ToolContext {
   readonly newId: () => string
   /** An unpredictable whole number below 2³². */
   readonly newSeed: () => number
+}
+
+/** What a judged run was like, without whose it was or what it was about. */
+export interface RunRecord {
+  readonly language: Language
+  /** Null without a report. */
+  readonly verdict: Verdict | null
+  /** Why there is no report; OK where there is one. */
+  readonly code: FailureCode | 'OK'
+  /** Milliseconds from the first request to the runner to the verdict. */
+  readonly ms: number
+  /** How much of this the program neither compiled nor ran: the queue, a container's start, the way; null without a report. */
+  readonly waitMs: number | null
 }
 
 /** A log line about a call, without code, tokens or answers. */

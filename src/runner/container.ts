@@ -5,12 +5,22 @@ import { type InstanceTransport, instanceFor, instancePool } from './instances.t
 import type { CodeTools, Runner } from './runner.ts'
 import { InstanceHealth } from './instance-health.ts'
 
-export class RunnerContainer extends Container {
+/** What a container went through: it started, was replaced after many runs, or was replaced because it failed. */
+export type ContainerEvent = 'start' | 'renewal' | 'failure'
+
+export class RunnerContainer<Env = unknown> extends Container<Env> {
   override defaultPort = 8080
   override sleepAfter = '10m'
   override enableInternet = false
   override pingEndpoint = 'localhost/healthz'
   readonly #health = new InstanceHealth()
+
+  /** Records an event for the operator; the Worker's class does. */
+  protected record(_event: ContainerEvent): void {}
+
+  override onStart(): void {
+    this.record('start')
+  }
 
   /** Forwards the request to the container and replaces the container once InstanceHealth says so. */
   override async fetch(request: Request): Promise<Response> {
@@ -32,6 +42,7 @@ export class RunnerContainer extends Container {
 
   async #ended(pathname: string, answer: Response | null): Promise<void> {
     if (!this.#health.end(pathname, answer?.status ?? null)) return
+    this.record(this.#health.isBroken ? 'failure' : 'renewal')
     this.#health.renew()
     // The next request starts a new container. A container that did not answer is destroyed, because it may ignore a stop.
     await (answer ? this.stop() : this.destroy()).catch(() => {})

@@ -16,6 +16,11 @@ export class InstanceHealth {
     this.#mostRuns = mostRuns
   }
 
+  /** Whether the instance failed, rather than did its share of runs. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
   begin(): void {
     this.#inWork++
   }

@@ -231,6 +231,12 @@ export const runReportSchema = z.object({
 })
 export type RunReport = z.infer<typeof runReportSchema>
 
+/** Milliseconds of `elapsedMs`, from asking to the report, in which the program was neither compiled nor run. */
+export function waitMsOf({ compile, results }: RunReport, elapsedMs: number): number {
+  const working = results.reduce((sum, { wallMs }) => sum + wallMs, compile.cached ? 0 : compile.ms)
+  return Math.max(0, Math.round(elapsedMs - working))
+}
+
 export const languagesReportSchema = z.object({
   languages: z.array(
     z.object({

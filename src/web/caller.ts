@@ -10,6 +10,7 @@ import { graderOf } from './grader-of.ts'
 import { assets } from './design/assets.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
+import { metricsOf } from './metrics.ts'
 import { checkPath, lessonPath, problemPath } from './paths.ts'
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
@@ -42,6 +43,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   const budgets = budgetsOf(env)
   const log = levelOf(env.LOG_LEVEL)
   const user = userId.slice(0, 12)
+  const measure = metricsOf(env, ctx)
   let cached: ReturnType<typeof runnerOf> | null = null
   // Most calls run nothing.
   const runner = () => (cached ??= runnerOf(env, userId))
@@ -78,6 +80,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
             now: now(),
             later: (work) => ctx.waitUntil(passed(WRITTEN_EVERY_MS).then(work)),
           }),
+        recordRun: (run) => measure({ kind: 'run', ...run }),
         floor,
         settingsUrl: settingsUrlOf(env),
         accountLink: () => accountLink(env, userId, now()),
@@ -92,7 +95,10 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         newSeed,
       }
     },
-    record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
+    record({ tool, code, ms }) {
+      measure({ kind: 'call', tool, code, ms, origin })
+      logLine(log, 'info', { event: 'call', tool, code, ms, user })
+    },
     defect(error) {
       const reference = crypto.randomUUID().slice(0, 8)
       logLine(log, 'error', { event: 'defect', reference, ...placeOf(error), user })

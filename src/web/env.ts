@@ -51,6 +51,11 @@ export interface RungEnv extends Env {
   readonly TERMS_URL?: string
   /** Origins of clients that run inside web pages, with commas between them. */
   readonly WEB_CLIENTS?: string
+  /** Where data points go, and the dataset's name, from which the deployment makes the binding; unset where nobody asks for them. */
+  readonly METRICS?: AnalyticsEngineDataset
+  readonly METRICS_DATASET?: string
+  /** Days for which usage and load are kept. */
+  readonly KEEP_USAGE_DAYS?: string
   /** What the MCP registry and OpenAI's directory ask this domain to show, so that its operator may list it. */
   readonly MCP_REGISTRY_AUTH?: string
   readonly OPENAI_APPS_CHALLENGE?: string
@@ -93,6 +98,15 @@ export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonl
     learner: limit(env.RUNS_PER_DAY_LEARNER, DEFAULT_BUDGETS.learner),
     deployment: limit(env.RUNS_PER_DAY, DEFAULT_BUDGETS.deployment),
   }
+}
+
+/** Days that the owner's pages look back on. */
+export const SHOWN_USAGE_DAYS = 14
+
+/** KEEP_USAGE_DAYS, from SHOWN_USAGE_DAYS to ten years; SHOWN_USAGE_DAYS when it is nothing of the kind. */
+export function keepUsageDaysOf({ KEEP_USAGE_DAYS: text }: { readonly KEEP_USAGE_DAYS?: string }): number {
+  const days = Number(text)
+  return Number.isSafeInteger(days) && days >= SHOWN_USAGE_DAYS && days <= 3_650 ? days : SHOWN_USAGE_DAYS
 }
 
 /** VISITOR_RUNS_PER_DAY; null where visitors may run nothing, as is the case unless it is a number above 0. */

@@ -3,16 +3,19 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { App, AppContext } from './context.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
+import { isRefused, metricsOf } from './metrics.ts'
 
 /** The pattern of the route that answers, such as `/invite/:token`; `/*` for an address that has none. */
 const patternOf = (c: AppContext): string => routePath(c)
 
-/** One line for each request. */
+/** One line for each request, and a data point for one that is refused as a whole. */
 export const requestLog = createMiddleware<App>(async (c, next) => {
   const began = Date.now()
   await next()
   const { method } = c.req
-  const fields = { event: 'request', method, route: patternOf(c), status: c.res.status, ms: Date.now() - began }
+  const { status } = c.res
+  if (isRefused(status)) metricsOf(c.env.vars, c.env.ctx)({ kind: 'refusal', status })
+  const fields = { event: 'request', method, route: patternOf(c), status, ms: Date.now() - began }
   logLine(levelOf(c.env.vars.LOG_LEVEL), 'info', fields)
 })
 

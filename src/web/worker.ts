@@ -1,5 +1,6 @@
 /** The Worker's handlers, over the parts a deployment is made of. */
-import type { RungEnv } from './env.ts'
+import { sweepUsage } from '../deployment/load-hours.ts'
+import { keepUsageDaysOf, type RungEnv } from './env.ts'
 import { sweepClosed } from './account/close.ts'
 import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'
@@ -14,7 +15,7 @@ export interface RungWorker {
   scheduled(controller: ScheduledController, env: RungEnv): Promise<void>
 }
 
-/** Answers requests through the routes, and sweeps expired OAuth data and removed and closed accounts on a schedule. */
+/** Answers requests through the routes, and sweeps expired OAuth data, removed and closed accounts and old usage on a schedule. */
 export function createWorker(ports: Ports): RungWorker {
   return {
     fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
@@ -26,6 +27,7 @@ export function createWorker(ports: Ports): RungWorker {
       const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
       await sweepRemoved({ env, oauth }, Date.now())
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
+      await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())
     },
   }
 }

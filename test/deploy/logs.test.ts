@@ -20,13 +20,22 @@ test('wrangler.toml keeps the Worker’s own lines, and nothing that Cloudflare 
   expect([config['logpush'], config['tail_consumers'], config['env']]).toEqual([undefined, undefined, undefined])
 })
 
-test('a deployment has the same', async () => {
-  const config = deploymentConfig(await readCommitted(TOML), {
+const deployed = async (variables: Readonly<Record<string, string>>) =>
+  deploymentConfig(await readCommitted(TOML), {
     root: ROOT,
     folder: join(ROOT, '.deploy'),
     origin: new URL('https://rung.example.com'),
-    variables: {},
+    variables,
     ids: { database: 'database', namespace: 'namespace' },
   })
-  expect(config['observability']).toEqual(observability)
+
+test('a deployment has the same', async () => {
+  expect((await deployed({}))['observability']).toEqual(observability)
+})
+
+test('data points have a dataset where the operator names one, and otherwise no binding', async () => {
+  expect((await deployed({ METRICS_DATASET: 'rung_staging' }))['analytics_engine_datasets']).toEqual([
+    { binding: 'METRICS', dataset: 'rung_staging' },
+  ])
+  expect(await deployed({})).not.toHaveProperty('analytics_engine_datasets')
 })

@@ -37,6 +37,7 @@ test.each([
   { text: 'JURISDICTION=EU', says: 'JURISDICTION is "EU"' },
   { text: 'WEB_CLIENTS="https://a.example, https://b.example/"', says: 'WEB_CLIENTS has "https://b.example/"' },
   { text: 'WEB_CLIENTS=http://a.example', says: 'WEB_CLIENTS has "http://a.example"' },
+  { text: 'METRICS_DATASET=rung-staging', says: 'METRICS_DATASET is "rung-staging"' },
 ])('$text is refused', ({ text, says }) => {
   expect(() => read(text)).toThrow(says)
 })

@@ -22,7 +22,7 @@ export const deployed: Send = (url, init) => exports.default.fetch(new Request(u
 /** The same Worker under other variables or bindings; `undefined` takes one away. */
 export function withVars(
   changes: Record<string, string | undefined>,
-  bindings: Partial<Pick<RungEnv, 'DB' | 'OAUTH_KV' | 'LEARNER' | 'RUNNER' | 'CF_VERSION_METADATA'>> = {},
+  bindings: Partial<Pick<RungEnv, 'DB' | 'OAUTH_KV' | 'LEARNER' | 'RUNNER' | 'CF_VERSION_METADATA' | 'METRICS'>> = {},
 ): Send {
   const worker = createWorker(ports)
   const vars: RungEnv = Object.assign({}, env, changes, bindings)

@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import { untilMoment } from './rules/moments.ts'
 import { generatedTests, type GeneratedFailure } from '../../runner/generated.ts'
 import { caseRun, checkRun, judge, type HiddenTests, type JudgedOrder } from '../../runner/judge.ts'
-import type { RunReport, RunRequest } from '../../runner/protocol.ts'
+import { type RunReport, type RunRequest, waitMsOf } from '../../runner/protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { requireLanguage } from './problem-of.ts'
 import type { Author } from '../../kernel/evidence.ts'
@@ -107,16 +107,38 @@ export const submissionReport = (
   pass: RunPass,
 ): Promise<Result<Report, Failure>> => atMoment(context, (silent) => reportOf(silent, { ...order, kind: 'submission' }, pass))
 
-/** The run, and the checker's where the problem has one; both before anything is filed. */
+/** A report on the code, recorded for the operator. */
 async function reportOf(context: ToolContext, order: Judged, pass: RunPass): Promise<Result<Report, Failure>> {
+  const beganAt = context.now()
+  const waits: number[] = []
+  const report = await judgedReport(context, order, pass, (ms) => waits.push(ms))
+  context.recordRun?.({
+    language: order.language,
+    verdict: report.ok ? report.value.verdict : null,
+    code: report.ok ? 'OK' : report.error.code,
+    ms: context.now() - beganAt,
+    waitMs: report.ok ? (waits[0] ?? null) : null,
+  })
+  return report
+}
+
+/** The run, and the checker's where the problem has one; both before anything is filed. `waited`: told how long the program waited. */
+async function judgedReport(
+  context: ToolContext,
+  order: Judged,
+  pass: RunPass,
+  waited: (ms: number) => void,
+): Promise<Result<Report, Failure>> {
   const { problem, kind, language, code, cpuMs } = order
   const hidden = kind === 'local' ? ok(null) : await hiddenTests(context, problem, pass)
   if (!hidden.ok) return hidden
   const misconceptions = await context.sealed.misconceptions(pass)
   if (!misconceptions.ok) return misconceptions
   const judged: JudgedOrder = { id: pass.runId, problem, language, code, cpuMs, hidden: hidden.value }
+  const askedAt = context.now()
   const ran = await run(context, caseRun(judged))
   if (!ran.ok) return ran
+  waited(waitMsOf(ran.value, context.now() - askedAt))
   const checked = await check(context, judged, ran.value, pass)
   if (!checked.ok) return checked
   const report = judge(judged, ran.value, checked.value, misconceptions.value)

@@ -89,12 +89,17 @@ const history: GatedResource = {
 
 const resources: readonly GatedResource[] = [problem, solution, log, history]
 
+const recordName = (name: string): string => `resource:${name}`
+
 /** Lists of the names of all problems' labels, as JSON. */
 const lists = [
   { uri: 'categories://problems/all', name: 'categories', title: 'Difficulties', facet: 'difficulties' },
   { uri: 'tags://problems/all', name: 'tags', title: 'Topics', facet: 'topics' },
   { uri: 'langs://problems/all', name: 'languages', title: 'Languages', facet: 'languages' },
 ] as const
+
+/** Under these names reads are recorded. */
+export const recordNames: readonly string[] = [...resources, ...lists].map(({ name }) => recordName(name))
 
 /** Registers every resource for one request. */
 export function registerResources(server: McpServer, caller: Caller): void {
@@ -143,7 +148,7 @@ async function readResource(name: string, caller: Caller, read: () => Promise<Re
     result = err({ code: 'INTERNAL', reference: caller.defect(error) })
   }
   const code = result.ok ? 'OK' : result.error.code
-  caller.record({ tool: `resource:${name}`, code, ms: Math.round(performance.now() - started) })
+  caller.record({ tool: recordName(name), code, ms: Math.round(performance.now() - started) })
   if (result.ok) return result.value
   const { message, ...facts } = word(result.error)
   throw new ProtocolError(REFUSAL_CODE, message, facts)

@@ -1,6 +1,6 @@
 /** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
 import { Deployment } from '../../deployment/deployment.ts'
-import { budgetsOf } from '../env.ts'
+import { budgetsOf, SHOWN_USAGE_DAYS } from '../env.ts'
 import { operatorAdvice } from '../../failure/runner-words.ts'
 import { word } from '../../failure/words.ts'
 import { unfinishedClosings } from '../account/close.ts'
@@ -28,7 +28,6 @@ import { Table } from '../design/table.tsx'
 import { runnerFailure } from '../../mcp/running.ts'
 import { Notice } from '../design/notice.tsx'
 
-const USAGE_DAYS = 14
 const PEOPLE_PER_PAGE = 50
 const LINES_PER_PAGE = 20
 const INVITES_PER_PAGE = 20
@@ -103,7 +102,7 @@ const ownerPage = definePage({
       peopleOf(c),
       readRemoved(vars.DB, asked(c, 'removed', PEOPLE_PER_PAGE)),
       unfinishedClosings(vars.DB, now),
-      deployment.usage(USAGE_DAYS),
+      deployment.usage(SHOWN_USAGE_DAYS),
       deployment.runsPaused(),
       readInvites(vars.DB, asked(c, 'invites', INVITES_PER_PAGE)),
       readOwnerLog(vars.DB, asked(c, 'log', LINES_PER_PAGE)),
@@ -113,7 +112,14 @@ const ownerPage = definePage({
       {},
       <>
         <ActionNotice texts={DONE} done={c.req.query('done') ?? ''} />
-        <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
+        <Runs
+          paused={paused}
+          usage={usage}
+          days={SHOWN_USAGE_DAYS}
+          budget={budgetsOf(vars).deployment}
+          now={now}
+          csrf={owner.csrf}
+        />
         <People {...people} csrf={owner.csrf} />
         <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
         <Invites invites={invites} now={now} csrf={owner.csrf} />

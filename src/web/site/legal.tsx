@@ -1,5 +1,5 @@
 /** /privacy and /terms: the operator's own texts where there are some, and what the software does in any case. */
-import { jurisdictionOf } from '../env.ts'
+import { jurisdictionOf, keepUsageDaysOf } from '../env.ts'
 import { assets } from '../design/assets.ts'
 import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'
@@ -41,7 +41,7 @@ const WHERE = {
   anywhere: 'No region is set for what is stored.',
 } as const
 
-const Stored = () => (
+const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly hasDataset: boolean }) => (
   <dl class="facts">
     <dt>Who you are</dt>
     <dd>
@@ -79,7 +79,11 @@ const Stored = () => (
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
     <dt>Counts</dt>
-    <dd>How many runs there were each day, without names.</dd>
+    <dd>
+      How many runs there were each day; and each hour, how many calls, runs and refusals there were and how long they took.
+      Without names, and kept for {keepDays} days.
+      {hasDataset && ' The same figures of each single call, also without names, are kept at Cloudflare for three months.'}
+    </dd>
     <dt>Logs</dt>
     <dd>
       For each call: the tool, how it ended, how long it took, and the first characters of your id. For each page: its kind, how
@@ -108,7 +112,7 @@ export const privacyPage = definePage({
         <RunBy operator={operator} own={c.var.own} />
         {operator.privacyUrl && <OwnText url={operator.privacyUrl} what="privacy statement" />}
         <h2>What is stored, and for how long</h2>
-        <Stored />
+        <Stored keepDays={keepUsageDaysOf(c.env.vars)} hasDataset={c.env.vars.METRICS !== undefined} />
         <h2>Where, and who sees it</h2>
         {isLoopback(c.var.own.hostname) ? (
           <p>Everything is in a folder of this computer. Whoever can read that folder can read it all.</p>

@@ -6,7 +6,9 @@ import type { Failure } from '../../failure/failure.ts'
 import { RateWindows } from '../../kernel/rate-windows.ts'
 import { runnerFailure } from '../../mcp/running.ts'
 import { caseRun, judge, type JudgedOrder } from '../../runner/judge.ts'
+import { waitMsOf } from '../../runner/protocol.ts'
 import { rateScaleOf, visitorRunsOf, type RungEnv } from '../env.ts'
+import type { Metrics } from '../metrics.ts'
 import { visitorRunnerOf } from '../runner-of.ts'
 import { trialProblem, type TrialLanguage } from './trial-problem.ts'
 
@@ -24,15 +26,23 @@ export type Trial =
 
 const refused = (status: 400 | 413 | 429 | 503, message: string): Trial => ({ kind: 'refused', status, message })
 
-/** `now` in milliseconds. */
-export async function tryCode(env: RungEnv, language: TrialLanguage, code: string, now: number): Promise<Trial> {
+interface TrialOrder {
+  readonly env: RungEnv
+  readonly language: TrialLanguage
+  readonly code: string
+  readonly measure: Metrics
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export async function tryCode({ env, language, code, measure, now }: TrialOrder): Promise<Trial> {
   const budget = visitorRunsOf(env)
   if (budget === null) return refused(503, 'Nobody can try code here without signing in.')
   if (code.trim() === '') return refused(400, 'There is no code yet. Write some, then run it.')
   if (code.length > MOST_CODE) return refused(413, `The code is too long: ${MOST_CODE} characters can be tried here.`)
-  const waitS = visitors.admit('all', RUNS_A_MINUTE * rateScaleOf(env), now)
+  const waitS = visitors.admit('all', RUNS_A_MINUTE * rateScaleOf(env), now())
   if (waitS !== null) return refused(429, `Many people are trying this just now. Run it again in ${waitS} s.`)
-  const budgetResult = await new Deployment(env.DB).spendVisitorRun(budget, now)
+  const budgetResult = await new Deployment(env.DB).spendVisitorRun(budget, now())
   if (!budgetResult.ok) return refusedFor(budgetResult.error)
   const order: JudgedOrder = {
     id: crypto.randomUUID(),
@@ -42,9 +52,18 @@ export async function tryCode(env: RungEnv, language: TrialLanguage, code: strin
     cpuMs: trialProblem.cpuMs,
     hidden: null,
   }
+  const beganAt = now()
   const ran = await visitorRunnerOf(env).run(caseRun(order))
-  if (!ran.ok) return refusedFor(runnerFailure(ran.error))
+  const ms = now() - beganAt
+  if (!ran.ok) {
+    const failure = runnerFailure(ran.error)
+    measure({ kind: 'run', language, verdict: null, code: failure.code, ms, waitMs: null })
+    return refusedFor(failure)
+  }
   const judged = judge(order, ran.value, null, [])
+  if (judged.ok)
+    measure({ kind: 'run', language, verdict: judged.value.verdict, code: 'OK', ms, waitMs: waitMsOf(ran.value, ms) })
+  else measure({ kind: 'run', language, verdict: null, code: 'RUNNER_UNAVAILABLE', ms, waitMs: null })
   const report = judged.ok ? reportIn(reportOut(judged.value)) : null
   return report === null ? refused(503, NOT_NOW) : { kind: 'ran', report }
 }

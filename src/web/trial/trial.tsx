@@ -5,6 +5,7 @@ import { field } from '../auth/csrf.ts'
 import { assets } from '../design/assets.ts'
 import { page } from '../design/layout.tsx'
 import { visitorRunsOf } from '../env.ts'
+import { metricsOf } from '../metrics.ts'
 import { definePage } from '../page.ts'
 import { runnableLanguages } from '../runner-languages.ts'
 import { TRIAL_PATH, TrialBench } from './trial-bench.tsx'
@@ -40,7 +41,9 @@ export const trialPage = definePage({
       const language = trialLanguageOf(field(form, 'language'), runnable)
       const code = field(form, 'code').replaceAll('\r\n', '\n')
       if (language === null) return show(c, null, null)
-      return show(c, await tryCode(c.env.vars, language, code, Date.now()), { language, code })
+      const { vars: env, ctx } = c.env
+      const trial = await tryCode({ env, language, code, measure: metricsOf(env, ctx), now: Date.now })
+      return show(c, trial, { language, code })
     },
   },
 })

@@ -4,7 +4,7 @@ import type { RunPass } from '../../../../src/problem/passes.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import { REPORT_SHAPE, type Report } from '../../../../src/problem/report.ts'
 import { sealCase } from '../../../../src/problem/sealed-case.ts'
-import type { ToolContext } from '../../../../src/mcp/context.ts'
+import type { RunRecord, ToolContext } from '../../../../src/mcp/context.ts'
 import { runOnCases, type RunOrder } from '../../../../src/engines/practice/judged-run.ts'
 import { err, ok, type Result } from '../../../../src/kernel/result.ts'
 import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
@@ -122,6 +122,22 @@ describe('a run', () => {
     expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
     expect(requests).toHaveLength(1)
     expect(done).toEqual(['spent', 'finished'])
+  })
+  it('is recorded with its verdict, its time and its wait, and without the code or whose it was', async () => {
+    const records: RunRecord[] = []
+    const recordRun = (run: RunRecord) => void records.push(run)
+    const quick = {
+      results: values('2', '0').map((one) => ({ ...one, wallMs: 30 })),
+      compile: { ms: 20, cached: false, error: null },
+    }
+    const busy = err({ kind: 'busy', retryAfterSeconds: 3 } as const)
+    for (const answer of [ok(reportOf(quick.results, quick)), ok(reportOf(values('2', '1'))), busy])
+      await runOnCases({ ...worker(answer).context, recordRun }, order(double))
+    expect(records).toEqual([
+      { language: 'javascript', verdict: 'accepted', code: 'OK', ms: 130, waitMs: 50 },
+      { language: 'javascript', verdict: 'wrong_answer', code: 'OK', ms: 130, waitMs: 0 },
+      { language: 'javascript', verdict: null, code: 'RUNNER_BUSY', ms: 130, waitMs: null },
+    ])
   })
   it('is repeated only with the same cases and the same shape of a report', async () => {
     const { context, identities } = worker(ok(reportOf(values('2', '0'))))
