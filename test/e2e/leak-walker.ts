@@ -52,6 +52,7 @@ const PAGES = [
   '/clients',
   '/owner',
   '/owner/runner',
+  '/owner/load',
   '/privacy',
   '/terms',
   '/sign-in',

@@ -139,6 +139,7 @@ describe('a method that an address does not have', () => {
     ['/owner/people/erase', 'POST'],
     ['/owner/runs', 'POST'],
     ['/owner/runner', 'GET, HEAD'],
+    ['/owner/load', 'GET, HEAD'],
     ['/authorize/finish', 'GET, HEAD'],
     ['/sign-in', 'GET, HEAD'],
     ['/sign-in/dev', 'POST'],

@@ -46,6 +46,7 @@ const TABLE = [
   ['/owner', 'owner', READ, '/owner?page=1&log=1'],
   ['/owner/people/:id', 'owner', READ, '/owner/people/abc?done=named'],
   ['/owner/runner', 'owner', READ, '/owner/runner?a=1'],
+  ['/owner/load', 'owner', READ, '/owner/load?a=1'],
   ['/owner/runs', 'owner', SEND, '/owner/runs'],
   ['/owner/invites', 'owner', SEND, '/owner/invites'],
   ['/owner/invites/revoke', 'owner', SEND, '/owner/invites/revoke'],

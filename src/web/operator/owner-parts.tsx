@@ -21,3 +21,9 @@ export function Action(props: {
 }
 
 export const Day = ({ at }: { readonly at: number }) => <When at={at} timeZone={null} show="day" />
+
+export const BackToOwner = () => (
+  <p>
+    <a href="/owner">Back to the owner’s page</a>
+  </p>
+)

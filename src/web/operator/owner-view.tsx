@@ -57,6 +57,9 @@ export function Runs(props: {
           runs.toLocaleString('en'),
         ])}
       />
+      <p>
+        <a href="/owner/load">See the load of the last 24 hours</a>: calls, runs, refusals and waits.
+      </p>
       <h3>Runner</h3>
       <p>
         <a href="/owner/runner">Check the runner</a>. This wakes a sleeping container, which may take some seconds.

@@ -17,7 +17,8 @@ import { rolesOf } from '../auth/oauth.ts'
 import { operatorOf } from './operator.ts'
 import { noteAction, readOwnerLog } from './owner-log.ts'
 import { OwnerLog } from './owner-log-view.tsx'
-import { Day } from './owner-parts.tsx'
+import { loadPage } from './load.tsx'
+import { BackToOwner, Day } from './owner-parts.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
 import { Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
 import { runnerOf } from '../runner-of.ts'
@@ -70,12 +71,6 @@ const ActionNotice = ({ texts, done }: { readonly texts: Readonly<Record<string,
       {texts[done]}
     </Notice>
   )
-
-const BackToOwner = () => (
-  <p>
-    <a href="/owner">Back to the owner’s page</a>
-  </p>
-)
 
 /** A button of the owner’s page. */
 const ownersButton = (
@@ -309,6 +304,7 @@ export const ownerPages = [
   ownerPage,
   personPage,
   runnerPage,
+  loadPage,
   switchRuns,
   makeInvite,
   takeInviteBack,

@@ -40,7 +40,7 @@ describe('the owner’s page', () => {
   it('is the owner’s alone; to others it is as if it were not there', async () => {
     expect((await owner.get('/owner')).status).toBe(200)
     const missing = await (await learner.get('/nowhere')).text()
-    for (const path of ['/owner', '/owner/runner', `/owner/people/${'x'.repeat(43)}`]) {
+    for (const path of ['/owner', '/owner/runner', '/owner/load', `/owner/people/${'x'.repeat(43)}`]) {
       const response = await learner.get(path)
       expect(response.status).toBe(404)
       expect(await response.text()).toBe(missing)
