@@ -125,6 +125,10 @@ describe('every page is fit for everybody', () => {
     // What the runner says of itself on a busy machine is its own tests' matter; here it is that the page shows what it says.
     expect(await page.locator('main').innerText(), '/owner/runner').toContain('Checks made just now')
     await inspectUnfolded(page, 'owner-runner')
+    await page.getByRole('link', { name: 'Back to the owner’s page' }).click()
+    await page.getByRole('link', { name: 'See the load of the last 24 hours' }).click()
+    await page.getByRole('heading', { name: 'Load' }).waitFor()
+    await inspectUnfolded(page, 'owner-load')
 
     const guest = await open(chrome)
     await guest.goto(link)

@@ -6,7 +6,9 @@ import { Figure } from '../../engines/knowledge/pages/figure.tsx'
 
 const WIDTH = 320
 const HEIGHT = 170
-const [LEFT, RIGHT, TOP, BOTTOM] = [42, 8, 8, 18] as const
+const [RIGHT, TOP, BOTTOM] = [8, 8, 18] as const
+/** Room for the names of classes, and for numbers. */
+const LEFT = { classes: 54, numbers: 40 } as const
 /** Lines across, at most. */
 const TICKS = 4
 /** Hours from one label to the next. */
@@ -36,9 +38,10 @@ interface CurvesProps {
 
 export function Curves({ id, title, summary, hours, series, classes, table }: CurvesProps) {
   const most = classes ? classes.length - 1 : Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const left = LEFT[classes ? 'classes' : 'numbers']
   const x = scaleLinear()
     .domain([0, hours.length - 1])
-    .range([LEFT, WIDTH - RIGHT])
+    .range([left, WIDTH - RIGHT])
   const numbers = scaleLinear().domain([0, most]).nice(TICKS)
   const y = (classes ? scaleLinear().domain([0, most]) : numbers).range([HEIGHT - BOTTOM, TOP])
   const marks = classes ? classes.map((_, index) => index) : y.ticks(TICKS).filter(Number.isInteger)
@@ -58,8 +61,8 @@ export function Curves({ id, title, summary, hours, series, classes, table }: Cu
     >
       {marks.map((mark) => (
         <>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={short(y(mark))} y2={short(y(mark))} class="line" />
-          <text x={LEFT - 5} y={short(y(mark) + 3)} text-anchor="end">
+          <line x1={left} x2={WIDTH - RIGHT} y1={short(y(mark))} y2={short(y(mark))} class="line" />
+          <text x={left - 5} y={short(y(mark) + 3)} text-anchor="end">
             {classes ? classes[mark] : mark.toLocaleString('en')}
           </text>
         </>

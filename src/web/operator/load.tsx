@@ -75,7 +75,7 @@ export function Load({ totals, first }: LoadProps) {
           {CONTAINER_NAMES.map(([name, word]) => counted(sum(containers.filter((one) => one.name === name)), word)).join(', ')}.
         </li>
       </ul>
-      <div class="charts">
+      <div class="charts pairs">
         <Curves
           id="calls"
           title="Calls an hour"
