@@ -203,6 +203,13 @@ describe('an instance', () => {
   it.each([500, 502, null])('is replaced after an answer of %s', (status) => {
     expect(ends(new InstanceHealth(100), [200, status])).toEqual([false, true])
   })
+  it('tells a fault from its number of runs, until it is replaced', () => {
+    const [failed, worn] = [new InstanceHealth(100), new InstanceHealth(1)]
+    expect([ends(failed, [500]), failed.isBroken]).toEqual([[true], true])
+    expect([ends(worn, [200]), worn.isBroken]).toEqual([[true], false])
+    failed.renew()
+    expect(failed.isBroken).toBe(false)
+  })
   it('stays after a normal refusal', () => {
     expect(ends(new InstanceHealth(100), [400, 422, 429, 501, 503])).toEqual([false, false, false, false, false])
   })

@@ -1,4 +1,5 @@
 /** What is measured: every text of a point is a name that the code knows, and no write, wherever it fails, fails a call. */
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureCodes } from '../../src/failure/words.ts'
@@ -6,6 +7,9 @@ import { tools } from '../../src/mcp/catalogue.ts'
 import { dataPointOf, loadEventsOf, type MetricPoint, metricsOf } from '../../src/web/metrics.ts'
 import { loadMeterOf } from '../../src/deployment/load-meter.ts'
 import { hourOf, LoadHours } from '../../src/deployment/load-hours.ts'
+import { RunnerContainer } from '../../src/index.ts'
+import { callerOf } from '../../src/web/caller.ts'
+import type { RungEnv } from '../../src/web/env.ts'
 import { load, problem } from '../catalog/content.ts'
 import { Browser, codeFor, mcpCall, ORIGIN, redeem, type Tokens, withVars } from './walk.ts'
 
@@ -149,6 +153,30 @@ describe('a call over MCP', () => {
       })({ kind: 'refusal', status: 429 }),
     ).not.toThrow()
   })
+})
+
+/** Points that this call writes, as text and numbers. */
+function pointsOf(act: (order: { readonly env: RungEnv; readonly ctx: ExecutionContext }) => void): unknown[] {
+  const points: unknown[] = []
+  const METRICS = dataset((point) => void points.push([...(point?.blobs ?? []), ...(point?.doubles ?? [])]))
+  act({ env: Object.assign({}, env, { METRICS }), ctx: createExecutionContext() })
+  return points
+}
+
+it('a judged run is a point, without its learner', () => {
+  const identity = { userId: 'u'.repeat(43), scopes: ['practice'], clientId: 'client' }
+  const points = pointsOf(({ env: vars, ctx }) =>
+    callerOf({ env: vars, ctx, identity, origin: 'chat', now: Date.now })
+      .contextFor('run')
+      .recordRun?.({ language: 'cpp', verdict: 'accepted', code: 'OK', ms: 950, waitMs: 40 }),
+  )
+  expect(points).toEqual([['run', 'cpp', 'accepted', 'OK', 950, 40, 1]])
+})
+
+it('a container that starts is a point', () => {
+  // Its constructor needs a container, which a test does not have.
+  const points = pointsOf((order) => void Object.assign(Object.create(RunnerContainer.prototype), order).onStart())
+  expect(points).toEqual([['container', 'start']])
 })
 
 it('a request that is refused as a whole is a point of its status, and any other is none', async () => {

@@ -145,6 +145,15 @@ describe('privacy and terms', () => {
     for (const words of ['for 12 hours', 'after an hour', '30 days', 'without names', 'bound by its maker'])
       expect(html).toContain(words)
   })
+
+  it('say for how long figures are kept, and where besides if the operator has a dataset', async () => {
+    const besides = 'kept at Cloudflare for three months'
+    const html = await textOf('/privacy')
+    expect([html.includes('Kept for 14 days.'), html.includes(besides)]).toEqual([true, false])
+    expect(await textOf('/privacy', { KEEP_USAGE_DAYS: '90' })).toContain('Kept for 90 days.')
+    const send = withVars({}, { METRICS: { writeDataPoint: () => {} } })
+    expect(await (await send(`${ORIGIN}/privacy`, { headers: { accept: 'text/html' } })).text()).toContain(besides)
+  })
 })
 
 describe('where it is stored', () => {

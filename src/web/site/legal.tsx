@@ -80,9 +80,9 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
     <dt>Counts</dt>
     <dd>
-      How many runs there were each day; and each hour, how many calls, runs and refusals there were and how long they took.
-      Without names, and kept for {keepDays} days.
-      {hasDataset && ' The same figures of each single call, also without names, are kept at Cloudflare for three months.'}
+      How many runs there were each day; and each hour, how many calls, runs and refusals there were and how long they took,
+      without names. Kept for {keepDays} days.
+      {hasDataset && ' The same of each single call, also without names, is kept at Cloudflare for three months.'}
     </dd>
     <dt>Logs</dt>
     <dd>

@@ -245,7 +245,7 @@ describe('deleting', () => {
     const tables = [...users.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name)
     const cleared = ['account', 'invite', 'owner_action', 'removed_account', 'shared_activity', 'shared_proof', 'calendar_feed']
     // The marker itself, what the owner has set, counts without names, and hashes that name nobody.
-    const others = ['closed_account', 'deployment', 'usage', 'replaced_refresh_token', 'revoked_grant']
+    const others = ['closed_account', 'deployment', 'usage', 'load_hour', 'replaced_refresh_token', 'revoked_grant']
     expect(tables.sort()).toEqual([...cleared, ...others].sort())
   })
 

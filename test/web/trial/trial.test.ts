@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Deployment } from '../../../src/deployment/deployment.ts'
 import { newDeployment } from '../spare.ts'
-import { Browser, type Send } from '../walk.ts'
+import { Browser } from '../walk.ts'
 
 let db: D1Database
-let sendWith: (vars: Record<string, string | undefined>) => Send
+let sendWith: Awaited<ReturnType<typeof newDeployment>>['sendWith']
 
 beforeAll(async () => {
   const deployment = await newDeployment()
@@ -42,6 +42,20 @@ describe('code that is tried', () => {
     expect(answer.html).toContain('&lt;/textarea&gt;&lt;b&gt;1&lt;/b&gt;')
     expect(answer.html).toContain('name="language" value="javascript"')
     expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('is measured by its language and its end alone', async () => {
+    const points: unknown[] = []
+    const METRICS = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point?.blobs) }
+    const send = sendWith({ VISITOR_RUNS_PER_DAY: '100' }, { METRICS })
+    await new Browser(send).post('/try', [
+      ['language', 'javascript'],
+      ['code', CODE],
+    ])
+    expect(points).toEqual([
+      ['run', 'javascript', 'no_report', 'RUNNER_UNAVAILABLE'],
+      ['refusal', 'HTTP_503'],
+    ])
   })
 
   it('waits for another day once visitors have used their runs, which takes none from those who are signed in', async () => {
