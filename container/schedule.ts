@@ -192,11 +192,10 @@ export class Schedule {
     const background = this.#inBackground().map(bucket)
     // Sorting keeps the order of asking among those who used as little.
     const inOrder = this.#waiting.map((one) => ({ one, used: bucket(one) })).toSorted((a, b) => a.used - b.used)
-    const places = inOrder.map(({ one, used }, place) => {
-      const returning = background.filter((other) => other <= used).length
-      return { one, place: place + returning }
-    })
-    return new Map(places.filter(({ one }) => !one.hasBegun).map(({ one, place }) => [one.id, place]))
+    const places = new Map<number, number>()
+    for (const [place, { one, used }] of inOrder.entries())
+      if (!one.hasBegun) places.set(one.id, place + background.filter((other) => other <= used).length)
+    return places
   }
 
   /** What a learner ran lately, in milliseconds as they count. */

@@ -87,9 +87,10 @@ async function submit({ url, token }: RunnerProcess, number: number, ms: number)
 /** The most submissions that asked after another one and began before it. Every learner here used as little before. */
 function longestOvertaking(served: readonly Served[]): number {
   const byAsking = served.toSorted((a, b) => a.askedAt - b.askedAt)
-  return Math.max(
-    ...byAsking.map(({ beganAt }, place) => byAsking.slice(place + 1).filter((later) => later.beganAt < beganAt).length),
-  )
+  let longest = 0
+  for (const [place, { beganAt }] of byAsking.entries())
+    longest = Math.max(longest, byAsking.slice(place + 1).filter((later) => later.beganAt < beganAt).length)
+  return longest
 }
 
 async function measure({ slots, submissions, arriveMs, slowEvery }: Burst) {
@@ -106,13 +107,11 @@ async function measure({ slots, submissions, arriveMs, slowEvery }: Burst) {
       )
     })
     const served = answers.flatMap((answer) => ('refused' in answer ? [] : [answer]))
-    const refusals = Object.groupBy(
-      answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : [])),
-      (reason) => reason,
-    )
+    const refusals = new Map<string, number>()
+    for (const answer of answers) if ('refused' in answer) refusals.set(answer.refused, (refusals.get(answer.refused) ?? 0) + 1)
     return {
       refused: answers.length - served.length,
-      refusals: Object.entries(refusals).map(([reason, all]) => `${all?.length ?? 0} ${reason}`),
+      refusals: [...refusals].map(([reason, count]) => `${count} ${reason}`),
       overtaken: longestOvertaking(served),
       wait: summaryOf(served.map(({ askedAt, beganAt }) => beganAt - askedAt)),
       totalMs,

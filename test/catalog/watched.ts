@@ -8,8 +8,8 @@ interface Watcher {
 }
 
 /** The database, except that a statement outside of a session fails: replicas answer sessions alone. */
-export const watched = (db: D1Database, { prepare = () => {}, begin = () => {} }: Watcher): D1Database =>
-  Object.assign(Object.create(db), {
+export function watched(db: D1Database, { prepare = () => {}, begin = () => {} }: Watcher): D1Database {
+  const database: D1Database = Object.assign(Object.create(db), {
     prepare: () => {
       throw new Error('a statement outside of a session')
     },
@@ -29,3 +29,5 @@ export const watched = (db: D1Database, { prepare = () => {}, begin = () => {} }
       }
     },
   })
+  return database
+}

@@ -126,7 +126,10 @@ describe('one slot', () => {
 
   it('refuses at once whoever accepts no such wait, and tells it beforehand', async () => {
     const [mark, gone] = [randomUUID(), new AbortController()]
-    const load = async () => (await runner.ask('/v1/load', { headers: { [LEARNER_HEADER]: keys.ben } })).json()
+    const load = async (): Promise<unknown> => {
+      const response = await runner.ask('/v1/load', { headers: { [LEARNER_HEADER]: keys.ben } })
+      return response.json()
+    }
     expect(await load()).toEqual({ expectedWaitMs: 0 })
     const first = ask(null, sleeping(mark), gone.signal)
     await there(mark)
@@ -152,15 +155,16 @@ describe('one slot', () => {
     const first = ask(null, sleeping(mark), gone.signal)
     await there(mark)
     const places: Array<Array<number | null>> = [[], []]
-    const told = places.map(() => Promise.withResolvers<void>())
+    const [toldFirst, toldSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const nobodys = localRunner({ url: runner.url, token })
     const reports = places.map((mine, index) =>
       nobodys.run(quick, (place) => {
         mine.push(place)
-        told[index]?.resolve()
+        if (index === 0) toldFirst.resolve()
+        else toldSecond.resolve()
       }),
     )
-    await Promise.all(told.map(({ promise }) => promise))
+    await Promise.all([toldFirst.promise, toldSecond.promise])
     gone.abort()
     expect(await first).toBe('gone')
     expect(await Promise.all(reports)).toMatchObject([{ ok: true }, { ok: true }])

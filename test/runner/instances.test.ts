@@ -124,7 +124,7 @@ describe('a learner’s run', () => {
         if (loads[instance] === 'full by now') return full(21_000)
         return loads[instance] === 'gone'
           ? new Response('gone', { status: 500 })
-          : new Response(`${instance} ${String(init.body)}`)
+          : new Response(`${instance} ${typeof init.body === 'string' ? init.body : ''}`)
       },
       1,
       5,

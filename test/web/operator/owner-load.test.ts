@@ -39,7 +39,10 @@ const day = [
   total(9, 'container', 'failure', 1),
 ]
 
-const shown = (totals: readonly LoadTotal[]): string => String(Load({ totals, first: LAST - 23 }))
+function shown(totals: readonly LoadTotal[]): string {
+  const html: unknown = Load({ totals, first: LAST - 23 })
+  return String(html)
+}
 
 /** The cells of each row of the table with this caption. */
 function rowsOf(html: string, caption: string): string[][] {
