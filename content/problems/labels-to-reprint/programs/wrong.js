@@ -1,0 +1,15 @@
+function labelsToReprint(cabinet) {
+  const labels = []
+  const waiting = []
+  let drawer = cabinet
+  while (drawer || waiting.length > 0) {
+    while (drawer) {
+      waiting.push(drawer)
+      drawer = drawer.left
+    }
+    drawer = waiting.pop()
+    labels.push(drawer.val)
+    drawer = drawer.right
+  }
+  return labels.filter((label, place) => label >= labels[place + 1]).length
+}
