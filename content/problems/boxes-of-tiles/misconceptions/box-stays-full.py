@@ -1,0 +1,16 @@
+def full_boxes(tiles: str, wanted: str) -> list[int]:
+    positions = []
+    box = set()
+    covered = False
+    for position, sign in enumerate(tiles):
+        if covered:
+            covered = sign != ")"
+        elif sign == "(":
+            covered = True
+        elif sign == "#":
+            box = set()
+        elif sign in wanted:
+            box.add(sign)
+            if len(box) == len(set(wanted)):
+                positions.append(position)
+    return positions
