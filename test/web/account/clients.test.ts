@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { removeAccount } from '../../../src/web/auth/accounts.ts'
-import { accountsIn } from '../accounts-in.ts'
+import { accountNamed } from '../accounts-in.ts'
 import { disconnectAll } from '../../../src/web/auth/grants.ts'
 import { rolesOf } from '../../../src/web/auth/oauth.ts'
 import { ports } from '../../../src/web/ports.ts'
@@ -106,7 +106,7 @@ describe('connected clients', () => {
     const browser = await signedIn('removed')
     const tokens = [await connect(browser), await connect(browser)]
     const html = await (await browser.get(await authorizePath(await register()))).text()
-    const account = (await accountsIn(env.DB)).find(({ displayName }) => displayName === 'removed')
+    const account = await accountNamed(env.DB, 'removed')
     const userId = account?.userId ?? ''
     expect(await removeAccount(env.DB, { userId, by: 'owner', now: Date.now() })).toBe(true)
     await disconnectAll(env.DB, rolesOf(new URL(ORIGIN), ports).authorization.getOAuthApi(env), userId)
