@@ -1,0 +1,10 @@
+function railPhotos(start, legs) {
+  const photos = [start]
+  let position = start
+  for (const [target, step] of legs) {
+    for (let stop = position + step; stop < target + step; stop += step) photos.push(stop)
+    for (let stop = position - step; stop > target - step; stop -= step) photos.push(stop)
+    position = target
+  }
+  return photos
+}

@@ -1,0 +1,11 @@
+function railPhotos(start, legs) {
+  const photos = [start]
+  let position = start
+  for (const [target, step] of legs) {
+    for (let stop = position + step; stop < target; stop += step) photos.push(stop)
+    for (let stop = position - step; stop > target; stop -= step) photos.push(stop)
+    photos.push(target)
+    position = target
+  }
+  return photos
+}

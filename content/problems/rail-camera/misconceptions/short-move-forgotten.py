@@ -1,0 +1,10 @@
+def rail_photos(start: int, legs: list[list[int]]) -> list[int]:
+    photos = [start]
+    position = start
+    for target, step in legs:
+        for stop in range(position + step, target + 1, step):
+            photos.append(stop)
+        for stop in range(position - step, target - 1, -step):
+            photos.append(stop)
+        position = target
+    return photos
