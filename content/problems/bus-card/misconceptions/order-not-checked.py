@@ -1,0 +1,27 @@
+def money_left(money: int, rides: list[list[int]]) -> int:
+    paid_minute = -61
+    paid_price = 0
+    for minute, zones in rides:
+        price = price_of(zones)
+        if minute - paid_minute > 60:
+            cost = price
+            paid_minute = minute
+            paid_price = price
+        elif price > paid_price:
+            cost = price - paid_price
+        else:
+            cost = 0
+        if cost > money:
+            raise ValueError("there is not enough money")
+        money -= cost
+    return money
+
+
+def price_of(zones: int) -> int:
+    if zones < 1 or zones > 6:
+        raise ValueError("there is no such number of zones")
+    if zones == 1:
+        return 200
+    if zones <= 3:
+        return 300
+    return 450
