@@ -1,0 +1,16 @@
+function secondsByCars(entries, exits, closes) {
+  const left = exits.filter((moment) => moment < closes).map((moment) => [moment + 1, -1])
+  const changes = [...entries.map((moment) => [moment, 1]), ...left].sort((a, b) => a[0] - b[0])
+  const seconds = []
+  let cars = 0
+  let before = 0
+  for (const [moment, change] of [...changes, [closes, 0]]) {
+    if (moment > before) {
+      while (seconds.length <= cars) seconds.push(0)
+      seconds[cars] += moment - before
+    }
+    cars += change
+    before = moment
+  }
+  return seconds
+}
