@@ -1,0 +1,28 @@
+from collections import deque
+
+
+def best_trimmed_total(readings: list[int], k: int) -> list[int]:
+    highest: deque[int] = deque()
+    lowest: deque[int] = deque()
+    best: list[int] = []
+    total = 0
+    for place, reading in enumerate(readings):
+        total += reading
+        while highest and readings[highest[-1]] <= reading:
+            highest.pop()
+        highest.append(place)
+        while lowest and readings[lowest[-1]] >= reading:
+            lowest.pop()
+        lowest.append(place)
+        first = place - k + 1
+        if first < 0:
+            continue
+        if highest[0] < first:
+            highest.popleft()
+        if lowest[0] < first:
+            lowest.popleft()
+        trimmed = total - readings[highest[0]] - readings[lowest[0]]
+        if not best or trimmed > best[1]:
+            best = [first, trimmed]
+        total -= readings[first]
+    return best
