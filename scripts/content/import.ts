@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
 import type { Skipped } from './import/canonical.ts'
-import { functionsOf } from './import/exercise.ts'
+import { problemsOf } from './import/exercise.ts'
 import { runMain } from '../main.ts'
 import { ContentError } from './folder.ts'
 import { slugOf } from './import/names.ts'
@@ -50,7 +50,7 @@ export async function importSet(folder: string, out: string, only: readonly stri
 async function importExercise(exercise: Exercise | Unreadable, target: OutFolder): Promise<ExerciseReport> {
   const { name } = exercise
   if ('why' in exercise) return { exercise: name, imported: [], left: [{ property: null, why: exercise.why }], skipped: [] }
-  const outcomes = functionsOf(exercise)
+  const outcomes = problemsOf(exercise)
   const alone = outcomes.length === 1
   const imported: Imported[] = []
   const leftOut: Array<{ property: string | null; why: string }> = []

@@ -68,24 +68,18 @@ interface ImportedFields {
 const ORIGIN = 'This problem was imported, and nobody wrote hints for it.'
 
 /** What can be said without having thought about the problem; what a run showed is put before it when the hint is given. */
-function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about, cases }: ImportedFields): HintFile[] {
+function ladder({ signature, topics: about, cases }: ImportedFields): HintFile[] {
   const [first] = cases.visible
   const all = [...cases.visible, ...cases.hidden]
-  const parameterList = parameters.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')
-  const returns = kind === 'function' && 'returns' in rest ? ` and returns ${rest.returns}` : ''
   const raising = all.filter(({ raises }) => raises).length
   const errors = raising > 0 ? ` ${raising} of its ${all.length} cases expect an exception.` : ''
-  const example = first
-    ? exampleOf(
-        first,
-        parameters.map(({ name }) => name),
-      )
-    : ''
+  const names = signature.kind === 'class' ? ['operations'] : signature.parameters.map(({ name }) => name)
+  const example = first ? exampleOf(first, names) : ''
   const kinds = about.length > 0 ? ` It deals with ${about.join(' and ')}.` : ''
   const tagList = [...new Set(cases.visible.map(({ tag }) => tag.replaceAll('-', ' ')))].join('; ')
   return [
     {
-      body: `${ORIGIN} This one only repeats what is asked. \`${entry}\` takes ${parameterList}${returns}.${errors}\n\n${example}`,
+      body: `${ORIGIN} This one only repeats what is asked. ${taskOf(signature)}${errors}\n\n${example}`,
       question: 'Which sentence of the statement says why that is the answer?',
     },
     {
@@ -97,6 +91,15 @@ function ladder({ signature: { kind, entry, parameters, ...rest }, topics: about
       question: 'Which of your steps repeat, and when do they stop?',
     },
   ]
+}
+
+function taskOf(signature: ImportedFields['signature']): string {
+  const { entry, parameters } = signature
+  const list = parameters.map(({ name, type }) => `\`${name}\` (${type})`).join(', ')
+  if (signature.kind === 'function') return `\`${entry}\` takes ${list} and returns ${signature.returns}.`
+  const from = parameters.length === 0 ? '' : `, which is made with ${list},`
+  const methods = signature.methods.map(({ name, returns }) => `\`${name}\`${returns === 'void' ? '' : ` (${returns})`}`)
+  return `The class \`${entry}\`${from} has ${methods.length === 1 ? 'the method' : 'the methods'} ${methods.join(', ')}.`
 }
 
 function exampleOf({ args, expected, raises }: Case, names: readonly string[]): string {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { importSet, type ExerciseReport } from '../../scripts/content/import.ts'
 import { readCanonical, type Canonical } from '../../scripts/content/import/canonical.ts'
-import { functionsOf, type ImportedFunction, type Outcome } from '../../scripts/content/import/exercise.ts'
+import { problemsOf, type ImportedClass, type ImportedFunction, type Outcome } from '../../scripts/content/import/exercise.ts'
 import { parseLossless } from '../../scripts/content/import/lossless.ts'
 
 /** A case of canonical data as JSON. `input` and `expected` are JSON too, so that numbers stand as they are written. */
@@ -24,15 +24,30 @@ export const canonicalOf = (...entries: readonly string[]): Canonical => readCan
 
 /** What becomes of an exercise with these cases. */
 export function outcomesOf(entries: readonly string[], comments: readonly string[] = [], name = 'any'): Outcome[] {
-  return functionsOf({ ...readCanonical(parseLossless(data(entries, comments))), name })
+  return problemsOf({ ...readCanonical(parseLossless(data(entries, comments))), name })
 }
 
 /** The only function that these cases make. */
 export function madeOf(entries: readonly string[], comments: readonly string[] = []): ImportedFunction {
-  const [outcome, ...others] = outcomesOf(entries, comments)
-  if (!outcome?.made || others.length > 0) throw new Error(outcome?.why ?? `${others.length + 1} functions`)
+  const made = onlyMade(entries, comments)
+  if (!isFunction(made)) throw new Error('a class')
+  return made
+}
+
+/** The only class that these cases make. */
+export function classMadeOf(entries: readonly string[], comments: readonly string[] = [], name = 'any'): ImportedClass {
+  const made = onlyMade(entries, comments, name)
+  if (isFunction(made)) throw new Error('a function')
+  return made
+}
+
+function onlyMade(entries: readonly string[], comments: readonly string[], name = 'any'): ImportedFunction | ImportedClass {
+  const [outcome, ...others] = outcomesOf(entries, comments, name)
+  if (!outcome?.made || others.length > 0) throw new Error(outcome?.why ?? `${others.length + 1} problems`)
   return outcome.made
 }
+
+const isFunction = (made: ImportedFunction | ImportedClass): made is ImportedFunction => made.signature.kind === 'function'
 
 /** Why these cases make none. */
 export function whyNot(...entries: readonly string[]): string | null {

@@ -95,17 +95,42 @@ describe('one type over all the values of a place', () => {
 
 describe('values without a type', () => {
   it.each([
-    ['number or text', ['1', '"a"'], 'it is number or text'],
-    ['list or object', ['[1]', '{"a": 1}'], 'it is list or object'],
-    ['lists inside lists', ['[1, [2]]', '[1, [2], 3]'], 'an element of it is list or number'],
-    ['a part of several kinds', ['["a", 1]', '["b", "c"]'], 'part 2 of it is number or text'],
-    ['a map of several kinds', ['{"a": 1}', '{"b": "c"}'], 'a value of it is number or text'],
+    ['number or text', ['1', '"a"'], 'it is number or text, and no type holds both: write it by hand with values of one kind'],
+    [
+      'list or object',
+      ['[1]', '{"a": 1}'],
+      'it is list or object, and no type holds both: write it by hand with values of one kind',
+    ],
+    [
+      'lists inside lists',
+      ['[1, [2]]', '[1, [2], 3]'],
+      'an element of it is list or number, and no type holds both: write it by hand with values of one kind',
+    ],
+    [
+      'a part of several kinds',
+      ['["a", 1]', '["b", "c"]'],
+      'part 2 of it is number or text, and no type holds both: write it by hand with values of one kind',
+    ],
+    [
+      'a map of several kinds',
+      ['{"a": 1}', '{"b": "c"}'],
+      'a value of it is number or text, and no type holds both: write it by hand with values of one kind',
+    ],
     [
       'trees',
       ['{"v": 1, "kids": [{"v": 2, "kids": []}]}'],
-      'nothing tells the type of an element of kids of an element of kids of it',
+      'it is a tree of any depth, and no type holds one: write it by hand with a list of nodes and their parents',
     ],
-    ['trees that end in nothing', ['{"v": 1, "next": {"v": 2, "next": null}}'], 'nothing tells the type of next of next of it'],
+    [
+      'trees that end in nothing',
+      ['{"v": 1, "next": {"v": 2, "next": null}}'],
+      'it is a tree of any depth, and no type holds one: write it by hand with a list of nodes and their parents',
+    ],
+    [
+      'trees whose leaves have fewer fields',
+      ['{"name": "a", "kids": [{"name": "b"}]}', '{"name": "c", "kids": [{"name": "d", "kids": [{"name": "e"}]}]}'],
+      'it is a tree of any depth, and no type holds one: write it by hand with a list of nodes and their parents',
+    ],
     ['empty lists alone', ['[]', '[]'], 'nothing tells the type of an element of it'],
     ['nothing at all', ['null', 'null'], 'nothing tells the type of it'],
     ['empty objects alone', ['{}'], 'nothing tells the type of a value of it'],

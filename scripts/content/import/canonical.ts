@@ -125,7 +125,8 @@ export function textsIn(given: Value): string[] {
 }
 
 /** An error is an object with that one field, whose text is any. */
-function answerOf(expected: Value): Pick<CanonicalCase, 'expected' | 'raises'> {
-  const isError = isRecord(expected) && Object.keys(expected).length === 1 && typeof expected['error'] === 'string'
-  return isError ? { expected: null, raises: true } : { expected, raises: false }
-}
+export const isError = (expected: Value): boolean =>
+  isRecord(expected) && Object.keys(expected).length === 1 && typeof expected['error'] === 'string'
+
+const answerOf = (expected: Value): Pick<CanonicalCase, 'expected' | 'raises'> =>
+  isError(expected) ? { expected: null, raises: true } : { expected, raises: false }

@@ -1,42 +1,42 @@
 /**
  * An exercise as problems: one for each property its cases have, as a function whose arguments go by name and whose signature fits all
- * the cases. What an exercise cannot be is told with the reason.
+ * the cases, or as a class where the cases are steps on one object. What an exercise cannot be is told with the reason.
  */
-import type { Case, FunctionSignature, Parameter } from '../../../src/problem/problem.ts'
-import { inputText, typeOf } from '../../../src/problem/signature.ts'
-import { canonical } from '../../../src/problem/values/canonical.ts'
+import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../../src/problem/problem.ts'
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
-import type { Json } from '../../../src/kernel/json.ts'
 import type { CanonicalCase, Skipped } from './canonical.ts'
+import { FEWEST_CASES, requireEnough, visiblePlaces, withoutRepetitions, type Converted } from './cases.ts'
+import { classOf } from './class.ts'
 import { holdsCode, namesIn } from './code-text.ts'
-import { infer, Unsupported, type Inferred } from './infer.ts'
-import { fieldOf, isList, isRecord } from './lossless.ts'
+import { withConstants } from './constants.ts'
+import { infer, kindOf, Unsupported, type Inferred } from './infer.ts'
+import { fieldOf } from './lossless.ts'
 import { camelCase, functionName, tagOf } from './names.ts'
 import { comparing } from './orders.ts'
-import { objectNotes, wordNotes, type Place } from './places.ts'
+import { isNamed, objectNotes, wordNotes, type Place } from './places.ts'
+import { stepInputs } from './steps.ts'
 import { encode, typeName } from './typed.ts'
 
-const MOST_VISIBLE = 3
-/** With fewer nothing is left to hide that tells a right program from a lucky one. */
-const FEWEST_CASES = 3
 const MOST_PARAMETERS = 6
 const PROPERTY = /^[A-Za-z][A-Za-z0-9]*(?:[ _-][A-Za-z0-9]+)*$/
 
-export interface ImportedFunction {
+export interface Imported<S extends CalledSignature> {
   /** As the cases call it. */
   readonly property: string
-  readonly signature: FunctionSignature
+  readonly signature: S
   readonly comparator: Comparator
   readonly visible: readonly Case[]
   readonly hidden: readonly Case[]
   /** What the statement has to say of the values: objects that are handed over as tuples, and the order of lists. */
   readonly notes: readonly string[]
 }
+export type ImportedFunction = Imported<FunctionSignature>
+export type ImportedClass = Imported<ClassSignature>
 
 export interface Outcome {
   readonly property: string
   /** Null where the property was not imported. */
-  readonly made: ImportedFunction | null
+  readonly made: ImportedFunction | ImportedClass | null
   readonly why: string | null
   readonly skipped: readonly Skipped[]
 }
@@ -49,7 +49,8 @@ interface ExerciseCases {
 }
 
 /** In the order in which the properties come up. */
-export function functionsOf({ name, cases, comments }: ExerciseCases): Outcome[] {
+export function problemsOf({ name, cases: written, comments }: ExerciseCases): Outcome[] {
+  const cases = withConstants(written, comments)
   const names = namesIn(name, cases)
   return [...new Set(cases.map(({ property }) => property))].map((property): Outcome => {
     const all = cases.filter((entry) => entry.property === property)
@@ -61,8 +62,9 @@ export function functionsOf({ name, cases, comments }: ExerciseCases): Outcome[]
     })
     try {
       if (own.length === 0) throw new Unsupported('program text stands for a value in all of its cases')
-      const { made, repeated } = functionOf(property, own, comments)
-      return { property, made, why: null, skipped: [...skipped, ...repeated] }
+      if (skipped.length > 0) requireEnough(all.length, own.length, skipped)
+      const problem = problemOf(name, property, own, comments)
+      return { property, made: problem.made, why: null, skipped: [...skipped, ...problem.skipped] }
     } catch (error) {
       if (error instanceof Unsupported) return { property, made: null, why: error.message, skipped: [] }
       throw error
@@ -70,16 +72,22 @@ export function functionsOf({ name, cases, comments }: ExerciseCases): Outcome[]
   })
 }
 
-function functionOf(property: string, cases: readonly CanonicalCase[], comments: readonly string[]) {
+function problemOf(name: string, property: string, cases: readonly CanonicalCase[], comments: readonly string[]) {
+  const [stepInput, ...others] = stepInputs(cases)
+  if (others.length > 0) throw new Unsupported('its steps stand in several lists: write it by hand as a class problem')
+  return stepInput === undefined ? functionOf(property, cases, comments) : classOf(name, property, stepInput, cases, comments)
+}
+
+function functionOf(property: string, all: readonly CanonicalCase[], comments: readonly string[]) {
   if (!PROPERTY.test(property)) throw new Unsupported('no function can be called that')
-  const inputs = [...new Set(cases.flatMap(({ input }) => Object.keys(input)))]
+  const inputs = [...new Set(all.flatMap(({ input }) => Object.keys(input)))]
   if (inputs.length === 0) throw new Unsupported('its calls have no arguments')
   if (inputs.length > MOST_PARAMETERS)
     throw new Unsupported(`its calls have ${inputs.length} arguments, more than ${MOST_PARAMETERS}`)
-  if (cases.every(({ raises }) => raises)) throw new Unsupported('every case is an error')
-  if (cases.some(isOperated)) throw new Unsupported('its calls are operations on an object that is changed')
+  if (all.every(({ raises }) => raises)) throw new Unsupported('every case is an error')
   const names = inputs.map(camelCase)
   if (new Set(names).size < names.length) throw new Unsupported('two of its arguments have the same name')
+  const { cases, skipped } = ofOneKind(all, inputs)
   const types = inputs.map((name) => {
     const values = cases.map(({ input }) => fieldOf(input, name))
     return infer(values, name)
@@ -94,75 +102,63 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
     parameters,
     returns: typeName(returned, 'the result'),
   }
-  const convertedCases = cases.map((entry): Case => {
-    const args = inputs.map((name, place) => encode(fieldOf(entry.input, name), at(types, place)))
-    const tag = tagOf(entry.description)
-    return entry.raises ? { tag, args, expected: null, raises: true } : { tag, args, expected: encode(entry.expected, returned) }
+  const converted = cases.map((source): Converted => {
+    const args = inputs.map((name, place) => encode(fieldOf(source.input, name), at(types, place)))
+    const tag = tagOf(source.description)
+    const entry: Case = source.raises
+      ? { tag, args, expected: null, raises: true }
+      : { tag, args, expected: encode(source.expected, returned) }
+    return { source, entry }
   })
-  const { fresh, repeated } = withoutRepetitions(convertedCases, signature)
-  if (fresh.length < FEWEST_CASES)
-    throw new Unsupported(`${fresh.length} ${fresh.length === 1 ? 'case is' : 'cases are'} too few to tell a right program`)
-  const visible = visiblePlaces(fresh)
-  const { comparator, notes } = comparing(returned, cases, comments)
+  const { fresh, skipped: repeated, choices } = withoutRepetitions(converted, signature)
+  requireEnough(all.length - repeated.length, fresh.length, skipped)
+  const entries = fresh.map(({ entry }) => entry)
+  const visible = visiblePlaces(entries, choices.places)
+  const result: Place = { type: returned, where: 'the result', values, isResult: true }
+  const { comparator, notes } = comparing(result, [comments, ...cases.map((entry) => entry.comments)])
   const places: Place[] = [
     ...types.map((type, place) => ({
       type,
       where: `\`${names[place]}\``,
       values: answers.map(({ input }) => fieldOf(input, inputs[place] ?? '')),
     })),
-    { type: returned, where: 'the result', values },
+    result,
   ]
-  // What stands inside an argument is what a call is about, and so may be anything.
-  const isNamed = ({ type }: Place) => type === returned || type.kind === 'string' || type.kind === 'optional'
   return {
     made: {
       property,
       signature,
       comparator,
-      visible: fresh.filter((_, place) => visible.has(place)),
-      hidden: fresh.filter((_, place) => !visible.has(place)),
-      notes: [...places.flatMap(objectNotes), ...places.filter(isNamed).flatMap(wordNotes), ...notes],
+      visible: entries.filter((_, place) => visible.has(place)),
+      hidden: entries.filter((_, place) => !visible.has(place)),
+      notes: [...places.flatMap(objectNotes), ...places.filter(isNamed).flatMap(wordNotes), ...choices.notes, ...notes],
     },
-    repeated: repeated.map((place) => ({
-      description: cases[place]?.description ?? '',
-      why: 'an earlier case has the same input',
-    })),
+    skipped: [...skipped, ...repeated],
   }
 }
 
 const at = (types: readonly Inferred[], place: number): Inferred => types[place] ?? { kind: 'unknown' }
 
-/** Whether steps on one object stand among the arguments: `operations` that are objects, or anything that names its `operation`. */
-function isOperated({ input }: CanonicalCase): boolean {
-  return Object.entries(input).some(([name, value]) => {
-    const steps = isList(value) ? value.filter(isRecord) : []
-    return (name === 'operations' && steps.length > 0) || steps.some((step) => typeof fieldOf(step, 'operation') === 'string')
-  })
+/**
+ * Without the cases in which an argument is of another kind than in most: a parameter has one type. Only the first kind of thing that
+ * was given is asked for; where that would be too little, all stay, and the type says why not.
+ */
+function ofOneKind(all: readonly CanonicalCase[], inputs: readonly string[]) {
+  const skipped: Skipped[] = []
+  const cases = inputs.reduce((left, name) => {
+    const kinds = left.flatMap(({ input }) => kindOf(fieldOf(input, name)) ?? [])
+    const usual = kinds.find((kind) => kinds.filter((other) => other === kind).length * 2 > kinds.length)
+    return left.filter(({ input, description }) => {
+      const kind = kindOf(fieldOf(input, name))
+      const isOdd = usual !== undefined && kind !== null && kind !== usual
+      if (isOdd)
+        skipped.push({
+          description,
+          why: `${camelCase(name)} is ${kind} there and ${usual} in most cases, and a parameter has one type`,
+        })
+      return !isOdd
+    })
+  }, all)
+  const isEnough = cases.length >= FEWEST_CASES && cases.length * 2 > all.length
+  return isEnough && !cases.every(({ raises }) => raises) ? { cases, skipped } : { cases: all, skipped: [] }
 }
-
-/** The same input twice is one case; with two answers it is no function. `repeated` are places. */
-function withoutRepetitions(cases: readonly Case[], signature: FunctionSignature) {
-  const returns = typeOf(signature.returns)
-  const expectedByInput = new Map<string, string>()
-  const repeated = cases.flatMap(({ args, expected, raises }, place) => {
-    const [input, answer] = [inputText(signature, args), raises ? 'raises' : canonical(expected, returns)]
-    const earlier = expectedByInput.get(input)
-    if (earlier !== undefined && earlier !== answer) throw new Unsupported('the same input has two answers')
-    expectedByInput.set(input, answer)
-    return earlier === undefined ? [] : [place]
-  })
-  return { fresh: cases.filter((_, place) => !repeated.includes(place)), repeated }
-}
-
-/** The first cases, with one that has nothing for an answer and one that must raise among them where there are any. */
-function visiblePlaces(cases: readonly Case[]): ReadonlySet<number> {
-  const most = Math.min(MOST_VISIBLE, cases.length - 1)
-  const special = [
-    cases.findIndex(({ raises }) => raises),
-    cases.findIndex(({ expected, raises }) => !raises && holdsNull(expected)),
-  ].filter((place) => place !== -1)
-  const others = cases.map((_, place) => place).filter((place) => !special.includes(place))
-  return new Set([...special.slice(0, most), ...others.slice(0, Math.max(0, most - special.length))])
-}
-
-const holdsNull = (value: Json): boolean => value === null || (Array.isArray(value) && value.some(holdsNull))

@@ -32,10 +32,10 @@ export function infer(values: readonly Value[], where: string, depth = 0): Infer
     const of = infer(present, where, depth)
     return of.kind === 'unknown' ? of : { kind: 'optional', of }
   }
-  const kinds = [...new Set(present.map(kindOf))].sort()
+  const kinds = kindsIn(present)
   const [kind] = kinds
   if (kind === undefined) return { kind: 'unknown' }
-  if (kinds.length > 1) throw new Unsupported(`${where} is ${kinds.join(' or ')}`)
+  if (kinds.length > 1) throw mixed(where, kinds)
   switch (kind) {
     case 'number':
       return numberType(present, where)
@@ -52,12 +52,21 @@ export function infer(values: readonly Value[], where: string, depth = 0): Infer
   }
 }
 
-function kindOf(value: Value): 'number' | 'text' | 'truth value' | 'list' | 'object' {
+type Kind = 'number' | 'text' | 'truth value' | 'list' | 'object'
+
+/** Null for nothing. */
+export function kindOf(value: Value): Kind | null {
+  if (value === null) return null
   if (typeof value === 'bigint' || value instanceof Decimal) return 'number'
   if (typeof value === 'string') return 'text'
   if (typeof value === 'boolean') return 'truth value'
   return isList(value) ? 'list' : 'object'
 }
+
+const kindsIn = (values: readonly Value[]): Kind[] => [...new Set(values.flatMap((value) => kindOf(value) ?? []))].sort()
+
+const mixed = (where: string, kinds: readonly Kind[]): Unsupported =>
+  new Unsupported(`${where} is ${kinds.join(' or ')}, and no type holds both: write it by hand with values of one kind`)
 
 function numberType(values: readonly Value[], where: string): Inferred {
   const whole = values.flatMap((value) => (typeof value === 'bigint' ? [value] : []))
@@ -73,17 +82,20 @@ function numberType(values: readonly Value[], where: string): Inferred {
 
 function listType(lists: ReadonlyArray<readonly Value[]>, where: string, depth: number): Inferred {
   const elements = lists.flat()
-  const kinds = new Set(elements.filter((element) => element !== null).map(kindOf))
-  if (kinds.size <= 1) return { kind: 'array', of: infer(elements, `an element of ${where}`, depth + 1) }
+  const kinds = kindsIn(elements)
+  if (kinds.length <= 1) return { kind: 'array', of: infer(elements, `an element of ${where}`, depth + 1) }
   const [first] = lists
-  if (first === undefined || !lists.every(({ length }) => length === first.length))
-    throw new Unsupported(`an element of ${where} is ${[...kinds].sort().join(' or ')}`)
+  if (first === undefined || !lists.every(({ length }) => length === first.length)) throw mixed(`an element of ${where}`, kinds)
   const partsOf = (place: number) => lists.map((list) => list[place] ?? null)
   const of = first.map((_, place) => inferKnown(partsOf(place), `part ${place + 1} of ${where}`, depth))
   return { kind: 'tuple', of, fields: null }
 }
 
 function recordType(records: readonly Fields[], where: string, depth: number): Inferred {
+  if (records.some(isTree))
+    throw new Unsupported(
+      `${where} is a tree of any depth, and no type holds one: write it by hand with a list of nodes and their parents`,
+    )
   const fields = Object.keys(records[0] ?? {})
   const isEven = records.every(
     (record) => Object.keys(record).length === fields.length && fields.every((field) => Object.hasOwn(record, field)),
@@ -100,6 +112,12 @@ function recordType(records: readonly Fields[], where: string, depth: number): I
   const [only] = of
   return only && others.length === 0 ? { kind: 'field', name, of: only } : { kind: 'tuple', of, fields }
 }
+
+/** Whether a field holds objects that have this field too. */
+const isTree = (record: Fields): boolean =>
+  Object.entries(record).some(([name, value]) =>
+    (isList(value) ? value : [value]).some((inner) => isRecord(inner) && Object.hasOwn(inner, name)),
+  )
 
 /** The parts of a tuple or map whose values say nothing of their type have none. */
 function inferKnown(values: readonly Value[], where: string, depth: number): Inferred {

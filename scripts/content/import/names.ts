@@ -22,6 +22,30 @@ export function functionName(property: string): string {
   return isFree ? name : `do${capital(name)}`.slice(0, LONGEST)
 }
 
+/** What every object has already in some language. */
+const TAKEN_METHODS: ReadonlySet<string> = new Set(['clone', 'constructor', 'equals', 'finalize', 'hashCode', 'toString'])
+
+/** A method hides no function of its language, but no class can have one that is called as a keyword. */
+export function methodName(operation: string): string {
+  const name = camelCase(operation)
+  const isFree = !TAKEN_METHODS.has(name) && !languages.some((language) => isKeyword(name, language))
+  return isFree ? name : `do${capital(name)}`.slice(0, LONGEST)
+}
+
+/** What programs and starters need under its own name in some language. */
+const TAKEN_CLASSES: ReadonlySet<string> = new Set(
+  `Array Boolean Box Character Double Error Exception Float Function GraphNode Integer Iterator List ListNode Long Main Map Math None
+  Number Object Option Override Promise Proxy Result Runtime Self Set Solution String Symbol System Thread TreeNode True False Vec`.split(
+    /\s+/,
+  ),
+)
+
+/** `circular-buffer` as `CircularBuffer`. */
+export function className(exercise: string): string {
+  const name = capital(camelCase(exercise))
+  return TAKEN_CLASSES.has(name) ? `My${name}` : name
+}
+
 /** `sharedBirthday` as `shared birthday`. */
 export const wordsOf = (property: string): string =>
   property

@@ -1,7 +1,5 @@
 /** How an answer is compared with the expected one, and what a learner has to know about that. */
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
-import type { CanonicalCase } from './canonical.ts'
-import type { Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'
 import { holds, placesIn, type Place } from './places.ts'
 
@@ -14,24 +12,23 @@ const FEWEST_DECIMALS = 2
 const ANY_ORDER =
   /\b(?:skip|ignore|ignoring|any|regardless of|irrespective of|no (?:particular|specific)|depend on)\b[^.]{0,40}\border\b(?!\s+to\b)|\border\b[^.]{0,60}\b(?:does not|doesn't|do not|don't|not|isn't|never)\s+(?:matter|important|relevant|specified|guaranteed)|\border\b[^.]{0,40}\birrelevant\b/i
 
-/** `comments`: what is said of the exercise; each case has its own. */
+/** `comments`: what is said of the exercise, and of each case. */
 export function comparing(
-  returns: Inferred,
-  cases: readonly CanonicalCase[],
-  comments: readonly string[],
+  result: Place,
+  comments: ReadonlyArray<readonly string[]>,
 ): { readonly comparator: Comparator; readonly notes: readonly string[] } {
-  if (holds(returns, 'float')) return { comparator: floats(cases), notes: [] }
-  const texts = [comments, ...cases.map((entry) => entry.comments)].map((lines) => lines.join(' '))
-  const outer = returns.kind === 'optional' ? returns.of : returns
+  const { type, where } = result
+  if (holds(type, 'float')) return { comparator: floats(result.values), notes: [] }
+  const texts = comments.map((lines) => lines.join(' '))
+  const outer = type.kind === 'optional' ? type.of : type
   if (outer.kind === 'array' && texts.some((text) => ANY_ORDER.test(text)))
-    return { comparator: { kind: 'unordered', levels: 1 }, notes: ['The order of the list in the result does not matter.'] }
-  const answers = cases.filter(({ raises }) => !raises).map(({ expected }) => expected)
-  return { comparator: { kind: 'exact' }, notes: orderNotes({ type: returns, values: answers, where: 'the result' }) }
+    return { comparator: { kind: 'unordered', levels: 1 }, notes: [`The order of the list in ${where} does not matter.`] }
+  return { comparator: { kind: 'exact' }, notes: orderNotes(result) }
 }
 
 /** Results with a point are right within half of the last digit that the cases state, or within the relative tolerance. */
-function floats(cases: readonly CanonicalCase[]): Comparator {
-  const decimals = cases.flatMap(({ expected }) => decimalsIn(expected))
+function floats(answers: readonly Value[]): Comparator {
+  const decimals = answers.flatMap(decimalsIn)
   const stated = decimals.reduce((most, one) => Math.max(most, one), FEWEST_DECIMALS)
   const absolute = stated >= MOST_DECIMALS ? TOLERANCE : 0.5 * 10 ** -stated
   return { kind: 'float', absolute, relative: TOLERANCE }

@@ -7,7 +7,12 @@ export interface Place {
   readonly values: readonly Value[]
   /** What a note calls the place. */
   readonly where: string
+  readonly isResult?: true
 }
+
+/** Whether its words are part of what is asked. What stands inside an argument is what a call is about, and so may be anything. */
+export const isNamed = ({ type, isResult }: Place): boolean =>
+  isResult === true || type.kind === 'string' || type.kind === 'optional'
 
 /** The places directly inside one; none inside a number, a text or a truth value. */
 export function placesIn({ type, values, where }: Place): Place[] {
@@ -83,7 +88,7 @@ const partName = (fields: readonly string[] | null, place: number): string => {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** As code in a line of Markdown, whatever the text holds. */
-function codeText(text: string): string {
+export function codeText(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return line.includes('`') || line.trim() === '' ? JSON.stringify(line).replaceAll('`', "'") : `\`${line}\``
 }

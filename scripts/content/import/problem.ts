@@ -1,10 +1,11 @@
 /** The files of an imported problem. Source, credit and licence stay with it. */
-import type { Case } from '../../../src/problem/problem.ts'
+import type { CalledSignature, Case, Parameter } from '../../../src/problem/problem.ts'
 import type { Json } from '../../../src/kernel/json.ts'
-import type { ImportedFunction } from './exercise.ts'
+import type { ImportedClass, ImportedFunction } from './exercise.ts'
 import { wordsOf } from './names.ts'
 import type { Exercise } from './read-set.ts'
 import { statementOf, type Source } from './statement.ts'
+import { typesNamed } from './typed.ts'
 
 const REPOSITORY = 'https://github.com/exercism/problem-specifications/tree/main/exercises'
 /** Exercises say nothing of how hard they are or how long an answer may take. */
@@ -16,7 +17,7 @@ export const sourceUrl = (exercise: string): string => `${REPOSITORY}/${exercise
 /** By path below the problem's folder. `alone`: the exercise has no other property, so that its title says all. */
 export function problemFiles(
   exercise: Exercise,
-  made: ImportedFunction,
+  made: ImportedFunction | ImportedClass,
   position: number,
   alone: boolean,
 ): Readonly<Record<string, string>> {
@@ -32,8 +33,8 @@ export function problemFiles(
     title: (alone ? title : `${title}: ${wordsOf(property)}`).slice(0, LONGEST_TITLE).trimEnd(),
     position,
     difficulty: DIFFICULTY,
-    topics: topicsOf([...signature.parameters.map(({ type }) => type), signature.returns]),
-    signature: { entry: signature.entry, parameters: signature.parameters, returns: signature.returns },
+    topics: topicsOf(typesNamed(signature)),
+    signature: fileSignature(signature),
     comparator,
     source,
   }
@@ -42,6 +43,20 @@ export function problemFiles(
     'statement.md': statementOf(exercise, made, source, alone),
     'cases.json': casesText(visible, hidden),
   }
+}
+
+/** A signature that names no kind is that of a function. */
+function fileSignature(signature: CalledSignature): Json {
+  const { entry } = signature
+  const listed = (parameters: readonly Parameter[]): Json[] => parameters.map(({ name, type }) => ({ name, type }))
+  const parameters = listed(signature.parameters)
+  if (signature.kind === 'function') return { entry, parameters, returns: signature.returns }
+  const methods = signature.methods.map(({ name, parameters: own, returns }): Json => ({
+    name,
+    parameters: listed(own),
+    returns,
+  }))
+  return { kind: 'class', entry, parameters, methods }
 }
 
 /** By what the values are; each imported problem has `imported` as well. */

@@ -1,5 +1,6 @@
 /** What was inferred, as a signature names it, and values in the form that cases.json has for the type. */
 import type { Json } from '../../../src/kernel/json.ts'
+import type { CalledSignature } from '../../../src/problem/problem.ts'
 import { parseType } from '../../../src/problem/values/types.ts'
 import { Unsupported, type Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'
@@ -34,6 +35,14 @@ function spelled(type: Inferred, where: string): string {
       return `tuple<${type.of.map((part, place) => spelled(part, `${type.fields?.[place] ?? `part ${place + 1}`} of ${where}`)).join(',')}>`
   }
 }
+
+/** Every type that a signature names. */
+export const typesNamed = (signature: CalledSignature): string[] => [
+  ...signature.parameters.map(({ type }) => type),
+  ...(signature.kind === 'function'
+    ? [signature.returns]
+    : signature.methods.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), returns])),
+]
 
 /** The value must be one of those the type was inferred from. */
 export function encode(value: Value, type: Inferred): Json {
