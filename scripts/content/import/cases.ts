@@ -8,7 +8,7 @@ import { Unsupported } from './infer.ts'
 import { codeText } from './places.ts'
 
 /** With fewer nothing is left to hide that tells a right program from a lucky one. */
-export const FEWEST_CASES = 3
+const FEWEST_CASES = 3
 const MOST_VISIBLE = 3
 /** So that a learner sees every method of a class once. */
 const MOST_VISIBLE_FOR_METHODS = 5

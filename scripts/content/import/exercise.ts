@@ -5,7 +5,7 @@
 import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../../src/problem/problem.ts'
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import type { CanonicalCase, Skipped } from './canonical.ts'
-import { FEWEST_CASES, requireEnough, visiblePlaces, withoutRepetitions, type Converted } from './cases.ts'
+import { requireEnough, visiblePlaces, withoutRepetitions, type Converted } from './cases.ts'
 import { classOf } from './class.ts'
 import { holdsCode, namesIn } from './code-text.ts'
 import { withConstants } from './constants.ts'
@@ -84,10 +84,11 @@ function functionOf(property: string, all: readonly CanonicalCase[], comments: r
   if (inputs.length === 0) throw new Unsupported('its calls have no arguments')
   if (inputs.length > MOST_PARAMETERS)
     throw new Unsupported(`its calls have ${inputs.length} arguments, more than ${MOST_PARAMETERS}`)
-  if (all.every(({ raises }) => raises)) throw new Unsupported('every case is an error')
   const names = inputs.map(camelCase)
   if (new Set(names).size < names.length) throw new Unsupported('two of its arguments have the same name')
   const { cases, skipped } = ofOneKind(all, inputs)
+  if (skipped.length > 0) requireEnough(all.length, cases.length, skipped)
+  if (cases.every(({ raises }) => raises)) throw new Unsupported('every case is an error')
   const types = inputs.map((name) => {
     const values = cases.map(({ input }) => fieldOf(input, name))
     return infer(values, name)
@@ -139,10 +140,7 @@ function functionOf(property: string, all: readonly CanonicalCase[], comments: r
 
 const at = (types: readonly Inferred[], place: number): Inferred => types[place] ?? { kind: 'unknown' }
 
-/**
- * Without the cases in which an argument is of another kind than in most: a parameter has one type. Only the first kind of thing that
- * was given is asked for; where that would be too little, all stay, and the type says why not.
- */
+/** Without the cases in which an argument is of another kind than in most: a parameter has one type. */
 function ofOneKind(all: readonly CanonicalCase[], inputs: readonly string[]) {
   const skipped: Skipped[] = []
   const cases = inputs.reduce((left, name) => {
@@ -159,6 +157,5 @@ function ofOneKind(all: readonly CanonicalCase[], inputs: readonly string[]) {
       return !isOdd
     })
   }, all)
-  const isEnough = cases.length >= FEWEST_CASES && cases.length * 2 > all.length
-  return isEnough && !cases.every(({ raises }) => raises) ? { cases, skipped } : { cases: all, skipped: [] }
+  return { cases, skipped }
 }
