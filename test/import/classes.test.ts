@@ -307,7 +307,10 @@ describe('steps that cannot be judged', () => {
       'only 3 of its 6 cases can be judged; of another case: a step before its last one is an error, after which nothing more is judged',
     )
     const unsaid = `${put(1)}, {"operation": "top"}, {"operation": "swap", "expected": 1}`
-    expect(whyNot(...three, steps(unsaid))).toBe('no case that can be judged calls `swap`')
+    const why = 'no case that can be judged says what `swap` does'
+    expect(whyNot(...three, steps(unsaid))).toBe(why)
+    expect(whyNot(...three, steps(`${top('{"error": "empty"}')}, {"operation": "swap"}`))).toBe(why)
+    expect(whyNot(...three, steps(unsaid), steps('{"operation": "swap", "expected": {"error": "empty"}}'))).toBe(why)
   })
 })
 

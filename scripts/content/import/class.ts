@@ -15,7 +15,7 @@ import { fieldOf, type Fields, type Value } from './lossless.ts'
 import { camelCase, className, methodName, tagOf } from './names.ts'
 import { comparing } from './orders.ts'
 import { codeText, isNamed, objectNotes, wordNotes, type Place } from './places.ts'
-import { sequenceOf, type Sequence, type Step } from './steps.ts'
+import { operationsIn, sequenceOf, type Sequence, type Step } from './steps.ts'
 import { encode, typeName } from './typed.ts'
 
 const MOST_METHODS = 12
@@ -71,8 +71,14 @@ export function classOf(
     return unsaid === undefined
   })
   requireEnough(cases.length, kept.length, skipped)
-  const lost = operations.find((operation) => !kept.some(({ steps }) => steps.some((step) => step.operation === operation)))
-  if (lost !== undefined) throw new Unsupported(`no case that can be judged calls ${codeText(lost)}`)
+  const left = kept.flatMap(({ steps }) => steps)
+  const lost = cases
+    .flatMap((entry) => operationsIn(entry, stepInput))
+    .find((operation) => {
+      const { answer = null } = methods.find((method) => method.operation === operation) ?? {}
+      return !left.some((step) => step.operation === operation && (answer === null || step.answer.kind === 'value'))
+    })
+  if (lost !== undefined) throw new Unsupported(`no case that can be judged says what ${codeText(lost)} does`)
   const construction = inputsOf(
     kept.map((sequence) => sequence.construction),
     (name) => `\`${name}\``,

@@ -50,13 +50,23 @@ export function sequenceOf(source: CanonicalCase, stepInput: string): Sequence |
       )
     return { operation, args: without(step, [OPERATION, EXPECTED, SUCCEEDS]), answer: stepAnswer(step) }
   })
-  if (steps.some(({ args }) => Object.entries(args).some(([name, value]) => isSteps(name, value))))
-    return 'one of its steps holds steps of its own'
+  if (steps.some(({ args }) => holdsSteps(args))) return 'one of its steps holds steps of its own'
   const answered = withAnswerOfCase(steps, source)
   if (typeof answered === 'string') return answered
   if (answered.slice(0, -1).some(({ answer }) => answer.kind === 'error'))
     return 'a step before its last one is an error, after which nothing more is judged'
   return { source, construction: without(source.input, [stepInput]), steps: answered }
+}
+
+const holdsSteps = (args: Fields): boolean => Object.entries(args).some(([name, value]) => isSteps(name, value))
+
+/** What the steps of a case are called, whether it can be judged or not. */
+export function operationsIn({ input }: CanonicalCase, stepInput: string): string[] {
+  const list = fieldOf(input, stepInput)
+  return (isList(list) ? list : []).flatMap((step) => {
+    const operation = isRecord(step) && !holdsSteps(step) ? fieldOf(step, OPERATION) : null
+    return typeof operation === 'string' ? [operation] : []
+  })
 }
 
 function stepAnswer(step: Fields): StepAnswer {
