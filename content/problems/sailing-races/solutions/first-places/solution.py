@@ -1,0 +1,20 @@
+def final_places(times: list[list[int]]) -> list[int]:
+    boats = len(times)
+    sums = [0] * boats
+    worst = [0] * boats
+    for race in zip(*times):
+        place_of = first_places([time for time in race if time > 0])
+        for boat, time in enumerate(race):
+            place = place_of.get(time, boats + 1)
+            sums[boat] += place
+            worst[boat] = max(worst[boat], place)
+    counted = [total - left_out for total, left_out in zip(sums, worst)]
+    place_of = first_places(counted)
+    return [place_of[total] for total in counted]
+
+
+def first_places(values: list[int]) -> dict[int, int]:
+    place_of: dict[int, int] = {}
+    for place, value in enumerate(sorted(values), 1):
+        place_of.setdefault(value, place)
+    return place_of
