@@ -9,9 +9,9 @@ function longestClimb(park) {
       if (below && below.val > hut.val) rising[side] = up
       if (below && below.val < hut.val) falling[side] = down
     }
-    const length = Math.max(falling[0] + 1 + rising[1], falling[1] + 1 + rising[0])
-    longest = Math.max(longest, length)
-    return [length, length]
+    const isTurn = hut === park || Boolean(hut.left) === Boolean(hut.right)
+    if (isTurn) longest = Math.max(longest, falling[0] + 1 + rising[1], falling[1] + 1 + rising[0])
+    return [Math.max(...rising) + 1, Math.max(...falling) + 1]
   }
   waysDown(park)
   return longest

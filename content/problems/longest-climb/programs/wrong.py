@@ -12,9 +12,10 @@ def longest_climb(park):
                 rising[side] = up
             elif below and below.val < hut.val:
                 falling[side] = down
-        length = max(falling[0] + 1 + rising[1], falling[1] + 1 + rising[0])
-        longest = max(longest, length)
-        return length, length
+        is_turn = hut is park or bool(hut.left) == bool(hut.right)
+        if is_turn:
+            longest = max(longest, falling[0] + 1 + rising[1], falling[1] + 1 + rising[0])
+        return max(rising) + 1, max(falling) + 1
 
     ways_down(park)
     return longest
