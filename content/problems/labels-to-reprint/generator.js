@@ -8,12 +8,13 @@ function generate(random, size, shape) {
   const below = grown(random, count, shape)
   const labels = new Array(count)
   const inOrder = leftToRight(below)
-  const most = isSmall ? 7 : 100_000
+  const lowest = isSmall ? random.pick([-3, -3, -3, -100_000, 99_994]) : -100_000
+  const most = isSmall ? lowest + 6 : 100_000
   const step = shape === 'tight' || isSmall ? 1 : Math.max(1, Math.floor(150_000 / count))
   const share = shape === 'nearly' || isSmall ? 0.2 : 0.4
   inOrder.forEach((drawer, place) => {
-    const own = (isSmall ? 1 : -90_000) + place * step
-    labels[drawer] = shape === 'plain' || random.chance(share) ? random.int(isSmall ? 1 : -most, most) : Math.min(most, own)
+    const own = (isSmall ? lowest : -90_000) + place * step
+    labels[drawer] = shape === 'plain' || random.chance(share) ? random.int(lowest, most) : Math.min(most, own)
     if (shape === 'tight' && !isSmall) labels[drawer] = own + random.int(-2, 2)
   })
   return [written(below, labels)]

@@ -1,4 +1,6 @@
 def labels_to_reprint(cabinet):
+    from bisect import bisect_right
+
     labels = []
     waiting = []
     drawer = cabinet
@@ -9,4 +11,11 @@ def labels_to_reprint(cabinet):
         drawer = waiting.pop()
         labels.append(drawer.val)
         drawer = drawer.right
-    return sum(label >= following for label, following in zip(labels, labels[1:]))
+    lowest_ends = []
+    for place, label in enumerate(labels):
+        following = len(labels) - place - 1
+        if label - place < -100000 or label + following > 100000:
+            continue
+        length = bisect_right(lowest_ends, label - place)
+        lowest_ends[length : length + 1] = [label - place]
+    return len(labels) - len(lowest_ends)
