@@ -3,7 +3,7 @@ PRICES = {1: 200, 2: 300, 3: 300, 4: 450, 5: 450, 6: 450}
 
 def money_left(money: int, rides: list[list[int]]) -> int:
     minutes = [ride[0] for ride in rides]
-    if minutes != sorted(minutes):
+    if any(later < earlier for earlier, later in zip(minutes, minutes[1:])):
         raise ValueError("a ride begins too early")
     prices = [PRICES[ride[1]] for ride in rides]
     total = 0
