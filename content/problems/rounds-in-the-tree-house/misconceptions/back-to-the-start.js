@@ -1,0 +1,28 @@
+function rungsOnRounds(house) {
+  const result = []
+  let level = house ? [{ room: house, depth: 0, turn: 0 }] : []
+  while (level.length > 0) {
+    let rungs = 0
+    for (let at = 1; at < level.length; at++) {
+      rungs += level[at - 1].depth + level[at].depth - 2 * level[at].turn
+    }
+    if (level.length > 1) {
+      const turn = level.slice(1).reduce((least, stop) => Math.min(least, stop.turn), Infinity)
+      rungs += level[0].depth + level.at(-1).depth - 2 * turn
+    }
+    result.push(rungs)
+
+    const below = []
+    let highest = 0
+    for (const { room, depth, turn } of level) {
+      highest = Math.min(highest, turn)
+      for (const lower of [room.left, room.right]) {
+        if (lower === null) continue
+        below.push({ room: lower, depth: depth + lower.val, turn: highest })
+        highest = depth
+      }
+    }
+    level = below
+  }
+  return result
+}
