@@ -3,6 +3,7 @@
 const { decode } = require('./javascript-decode.cjs')
 const { apply, parse, Promise, then } = require('./javascript-intrinsics.cjs')
 const { checkRelinked, givenNodes } = require('./javascript-nodes.cjs')
+const { forgetRefusal, throwRefusal } = require('./javascript-sources.cjs')
 const { Unfit, WrongType } = require('./javascript-show.cjs')
 const { encode, isMutable, MAX_BYTES } = require('./javascript-values.cjs')
 
@@ -62,7 +63,9 @@ async function callFunction(call, { parameters, returns, answer }, text) {
   }
   const given = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
   // The call gets the values, not the array that holds them.
+  forgetRefusal()
   const returned = await settled(call(values))
+  throwRefusal()
   const isReturned = answer === 'return' || given !== null
   const value = isReturned ? encode(returns, returned) : encode(parameters[answer], values[answer])
   if (given !== null) checkRelinked(given, returned)

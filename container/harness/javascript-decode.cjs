@@ -2,6 +2,7 @@
 'use strict'
 const { BigInt, Map, mapPut, Number, Set, setAdd } = require('./javascript-intrinsics.cjs')
 const { decodeGraph, decodeList, decodeTree } = require('./javascript-nodes.cjs')
+const { decodeProbe, decodeStream } = require('./javascript-sources.cjs')
 
 /** Types whose values are what JSON gives. */
 const isNaturalName = (name) =>
@@ -36,6 +37,10 @@ function single(name, wire) {
       return decodeTree(wire)
     case 'graph_node':
       return decodeGraph(wire)
+    case 'stream':
+      return decodeStream(wire)
+    case 'probe':
+      return decodeProbe(wire)
     default:
       return wire
   }

@@ -7,6 +7,7 @@ from builtins import BaseException, SystemExit, callable, enumerate, getattr, is
 
 from python3_decode import decode, parse
 from python3_nodes import Unfit, WrongType, check_relinked, given_nodes
+from python3_sources import refusals
 from python3_values import MAX_BYTES, encode, mutable
 
 # Up to this many characters of arguments, it is found out whether the call changed them.
@@ -57,7 +58,10 @@ def call_function(make, signature, text):
                 before[index] = text_or_none(kind, values[index])
     lists = [values[index] for index, kind in enumerate(kinds) if kind["kind"] == "list_node"] if answer == "relinked" else []
     nodes = given_nodes(lists)
+    refusals.clear()
     returned = make()(*values)
+    if refusals:
+        raise refusals[0]
     returns = answer == "return" or answer == "relinked"
     kind, value = (signature["returns"], returned) if returns else (kinds[answer], values[answer])
     body = encode(kind, value)

@@ -9,6 +9,7 @@ from builtins import dict, float, frozenset, getattr, int, len, set, tuple
 from _json import make_scanner
 
 from python3_nodes import decode_graph, decode_list, decode_tree
+from python3_sources import decode_probe, decode_stream
 
 
 class Syntax:
@@ -57,6 +58,8 @@ FROM_WIRE = {
     "list_node": decode_list,
     "tree_node": decode_tree,
     "graph_node": decode_graph,
+    "stream": decode_stream,
+    "probe": decode_probe,
 }
 
 

@@ -81,6 +81,12 @@ def show(error, hook=print_exception):
         while step is not None and file_of(step).startswith(HARNESS):
             step = step.tb_next
         error.__traceback__ = step
+        # Where a probe refuses, the harness is at the end as well.
+        while step is not None and step.tb_next is not None:
+            if file_of(step.tb_next).startswith(HARNESS):
+                step.tb_next = None
+            step = step.tb_next
+        step = error.__traceback__
         hook(type(error), error, step)
     except BaseException:
         pass

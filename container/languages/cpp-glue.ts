@@ -31,6 +31,8 @@ const scalars: Readonly<Record<Exclude<ValueType['kind'], 'array' | 'set' | 'opt
   list_node: 'ListNode',
   tree_node: 'TreeNode',
   graph_node: 'GraphNode',
+  stream: 'Stream',
+  probe: 'Probe',
 }
 
 function tag(type: ValueType): string {
@@ -57,6 +59,8 @@ function tag(type: ValueType): string {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return WIRE + scalars[type.kind]
   }
 }

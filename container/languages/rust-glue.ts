@@ -45,6 +45,10 @@ function rustName(type: ValueType): string {
       return 'Option<Rc<RefCell<TreeNode>>>'
     case 'graph_node':
       return 'Option<Rc<RefCell<GraphNode>>>'
+    case 'stream':
+      return '&mut dyn Iterator<Item = i32>'
+    case 'probe':
+      return '&dyn Fn(i32) -> i32'
   }
 }
 
@@ -75,6 +79,10 @@ function kindOf(type: ValueType): string {
       return 'g::Tree'
     case 'graph_node':
       return 'g::Graph'
+    case 'stream':
+      return 'g::Stream'
+    case 'probe':
+      return 'g::Probe'
     case 'array':
       return `g::Array<${kindOf(type.of)}>`
     case 'set':

@@ -3,7 +3,7 @@ import type { Case, ClassSignature, FunctionSignature, Parameter, Signature } fr
 import { answerType, operationTypes, typeOf, typesOf } from '../../src/problem/signature.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
-import { conforms, typeText, type ValueType } from '../../src/problem/values/types.ts'
+import { conforms, isSource, typeText, type ValueType } from '../../src/problem/values/types.ts'
 import { repeated } from './folder.ts'
 import { canChange } from './input-rule.ts'
 import type { GeneratedCase } from './schemas.ts'
@@ -81,7 +81,7 @@ const asksForNodes = (comparator: Comparator): boolean => comparator.kind === 'e
 function functionComplaints(signature: FunctionSignature, comparator: Comparator): string[] {
   const { parameters, returns } = signature
   if (parameters.length === 0) return ['signature: a function has at least one parameter']
-  const complaints = parameterComplaints('signature', parameters)
+  const complaints = [...parameterComplaints('signature', parameters), ...returnComplaints('signature', returns)]
   if (comparator.kind === 'in_place') {
     const changed = parameters.find(({ name }) => name === comparator.parameter)
     if (!changed) return [...complaints, `comparator: in_place names ${comparator.parameter}, which is no parameter`]
@@ -94,15 +94,18 @@ function functionComplaints(signature: FunctionSignature, comparator: Comparator
   if (asksForNodes(comparator) && !(returns === 'ListNode' && parameters.some(({ type }) => type === 'ListNode')))
     complaints.push('comparator: nodes needs a parameter of type ListNode, and ListNode as the result')
   if (comparator.kind === 'checker')
-    return comparator.returns === 'void' ? [...complaints, 'comparator: a checker returns a value, not void'] : complaints
+    return comparator.returns === 'void' || isSource(typeOf(comparator.returns))
+      ? [...complaints, `comparator: a checker returns a value, not ${comparator.returns}`]
+      : complaints
   return [...complaints, ...fitComplaints(comparator, answerType(signature, comparator, []))]
 }
 
 function classComplaints({ entry, parameters, methods }: ClassSignature, comparator: Comparator): string[] {
   const names = methods.map(({ name }) => name)
   return [
-    ...parameterComplaints(entry, parameters),
-    ...methods.flatMap(({ name, parameters: own }) => parameterComplaints(`${entry}.${name}`, own)),
+    ...parameterComplaints(entry, parameters, true),
+    ...methods.flatMap(({ name, parameters: own }) => parameterComplaints(`${entry}.${name}`, own, true)),
+    ...methods.flatMap(({ name, returns }) => returnComplaints(`${entry}.${name}`, returns)),
     ...repeated(names).map((name) => `signature: two methods are called ${name}`),
     ...(names.includes('constructor') ? ['signature: no method can be called constructor'] : []),
     ...(['exact', 'float', 'text'].includes(comparator.kind) && !asksForNodes(comparator)
@@ -113,13 +116,20 @@ function classComplaints({ entry, parameters, methods }: ClassSignature, compara
   ]
 }
 
-function parameterComplaints(where: string, parameters: readonly Parameter[]): string[] {
+function parameterComplaints(where: string, parameters: readonly Parameter[], isClass = false): string[] {
   const names = parameters.map(({ name }) => name)
   return [
-    ...parameters.flatMap(({ name, type }) => (type === 'void' ? [`${where}: parameter ${name} cannot be of type void`] : [])),
+    ...parameters.flatMap(({ name, type }) =>
+      type === 'void' || (isClass && isSource(typeOf(type)))
+        ? [`${where}: parameter ${name} cannot be of type ${type}${type === 'void' ? '' : ', which only functions take'}`]
+        : [],
+    ),
     ...repeated(names).map((name) => `${where}: two parameters are called ${name}`),
   ]
 }
+
+const returnComplaints = (where: string, returns: string): string[] =>
+  isSource(typeOf(returns)) ? [`${where}: ${returns} can only be the type of a parameter`] : []
 
 /** A comparator that finds nothing to be lenient with is a mistake in the problem. */
 function fitComplaints(comparator: Comparator, answer: ValueType): string[] {

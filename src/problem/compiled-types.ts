@@ -1,10 +1,10 @@
 /** Types as Go, Java, C++ and Rust write them. */
-import type { ScalarKind, NodeKind, ValueType } from './values/types.ts'
+import type { NodeKind, ScalarKind, SourceKind, ValueType } from './values/types.ts'
 import type { Language } from './problem.ts'
 
 /** How a language names types: the names of those without parts, and how it puts the others together. */
 interface Naming {
-  readonly plain: Readonly<Record<ScalarKind | NodeKind, string>>
+  readonly plain: Readonly<Record<ScalarKind | NodeKind | SourceKind, string>>
   readonly array: (of: string) => string
   readonly set: (of: string) => string
   readonly map: (key: string, value: string) => string
@@ -34,6 +34,8 @@ function namedType(type: ValueType, naming: Naming, place: Place = 'own'): strin
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return naming.plain[type.kind]
     case 'int':
     case 'long':
@@ -65,6 +67,8 @@ const GO: Naming = {
     list_node: '*ListNode',
     tree_node: '*TreeNode',
     graph_node: '*GraphNode',
+    stream: 'func() (int, bool)',
+    probe: 'func(int) int',
   },
   array: (of) => `[]${of}`,
   set: (of) => `map[${of}]bool`,
@@ -88,6 +92,8 @@ const JAVA: Naming = {
     list_node: 'ListNode',
     tree_node: 'TreeNode',
     graph_node: 'GraphNode',
+    stream: 'Iterator<Integer>',
+    probe: 'IntUnaryOperator',
   },
   boxed: { int: 'Integer', long: 'Long', float: 'Double', bool: 'Boolean', char: 'Character' },
   array: (of) => `${of}[]`,
@@ -111,6 +117,8 @@ const CPP: Naming = {
     list_node: 'ListNode*',
     tree_node: 'TreeNode*',
     graph_node: 'GraphNode*',
+    stream: 'std::function<std::optional<int>()>',
+    probe: 'std::function<int(int)>',
   },
   array: (of) => `std::vector<${of}>`,
   set: (of) => `std::set<${of}>`,
@@ -136,6 +144,8 @@ const RUST: Naming = {
     list_node: 'Option<Rc<RefCell<ListNode>>>',
     tree_node: 'Option<Rc<RefCell<TreeNode>>>',
     graph_node: 'Option<Rc<RefCell<GraphNode>>>',
+    stream: '&mut dyn Iterator<Item = i32>',
+    probe: '&dyn Fn(i32) -> i32',
   },
   hashed: { float: 'Float' },
   array: (of) => `Vec<${of}>`,

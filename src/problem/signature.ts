@@ -131,6 +131,8 @@ function isGraph(type: ValueType): boolean {
       return isGraph(type.key) || isGraph(type.value)
     case 'list_node':
     case 'tree_node':
+    case 'stream':
+    case 'probe':
     case 'int':
     case 'long':
     case 'bigint':

@@ -48,6 +48,10 @@ function python(type: ValueType): string {
       return orNone('TreeNode', 'None')
     case 'graph_node':
       return orNone('GraphNode', 'None')
+    case 'stream':
+      return 'Iterator[int]'
+    case 'probe':
+      return 'Callable[[int], int]'
     case 'array':
       return `list[${python(type.of)}]`
     case 'set':
@@ -83,6 +87,10 @@ function typescript(type: ValueType): string {
       return orNone('TreeNode', 'null')
     case 'graph_node':
       return orNone('GraphNode', 'null')
+    case 'stream':
+      return 'IterableIterator<number>'
+    case 'probe':
+      return '(index: number) => number'
     case 'array': {
       const of = typescript(type.of)
       return isNode(type.of) || type.of.kind === 'optional' ? `(${of})[]` : `${of}[]`

@@ -76,6 +76,8 @@ const scalar = z.object({
     'list_node',
     'tree_node',
     'graph_node',
+    'stream',
+    'probe',
   ]),
 })
 const valueType: z.ZodType<ValueType> = z.lazy(() =>

@@ -42,6 +42,9 @@ function javaType(type: ValueType, part = false): string {
       return 'TreeNode'
     case 'graph_node':
       return 'GraphNode'
+    case 'stream':
+    case 'probe':
+      throw new Error('no method gives these back')
   }
 }
 

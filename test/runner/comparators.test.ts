@@ -5,7 +5,7 @@ import { typeOf } from '../../src/problem/signature.ts'
 import { items } from '../../src/problem/values/canonical.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
-import type { ValueType } from '../../src/problem/values/types.ts'
+import type { SourceKind, ValueType } from '../../src/problem/values/types.ts'
 import { asExpected } from '../container/judged/as-expected.ts'
 import { changes } from '../container/judged/changes.ts'
 import { answerSignature, changeSignature, exact, judgedRight, keeperSignature, problemOf } from '../container/judged/judging.ts'
@@ -78,8 +78,8 @@ it.each(changes.map((row) => [row.type, comparatorText(row.by), row.python3, row
 )
 
 describe('the tables', () => {
-  /** Functions with in_place return `void`, and so does one method of every class. */
-  const kinds: Readonly<Record<Exclude<ValueType['kind'], 'void'>, true>> = {
+  /** Functions with in_place return `void`, and so does one method of every class. Streams and probes are no answers. */
+  const kinds: Readonly<Record<Exclude<ValueType['kind'], SourceKind | 'void'>, true>> = {
     int: true,
     long: true,
     bigint: true,

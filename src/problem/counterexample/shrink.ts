@@ -1,7 +1,7 @@
 /** Smaller inputs of a problem: all that are one step below a given one. What a step breaks of the statement is not known here. */
 import type { Signature } from '../problem.ts'
 import { operationsOf, operationTypes, parametersOf, takes, typesOf } from '../signature.ts'
-import { items } from '../values/canonical.ts'
+import { items, probed } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from '../values/types.ts'
 import { simplerCharacter, smallerDigits, smallerNumbers, smallerTexts, withoutSome, withSmaller } from './parts.ts'
@@ -59,6 +59,8 @@ function* steps(signature: Signature, args: readonly Json[]): Generator<readonly
 const smallerParts = (values: readonly Json[], types: readonly ValueType[]): Generator<readonly Json[]> =>
   withSmaller(values, (value, index) => smallerValues(value, types[index] ?? { kind: 'void' }))
 
+const INTS: ValueType = { kind: 'array', of: { kind: 'int' } }
+
 function* smallerValues(value: Json, type: ValueType): Generator<Json> {
   switch (type.kind) {
     case 'int':
@@ -108,6 +110,15 @@ function* smallerValues(value: Json, type: ValueType): Generator<Json> {
       return
     case 'graph_node':
       yield* smallerGraphs(value)
+      return
+    case 'stream':
+      yield* smallerValues(value, INTS)
+      return
+    case 'probe': {
+      // How many questions are enough is for the statement to say.
+        const { answers, questions } = probed(value)
+        for (const fewer of smallerValues(answers, INTS)) yield { answers: fewer, questions }
+      }
   }
 }
 
@@ -158,6 +169,8 @@ function mapInts(value: Json, type: ValueType | undefined, change: (value: numbe
       return typeof value === 'number' ? change(value) : value
     case 'optional':
       return value === null ? null : mapInts(value, type.of, change)
+    case 'stream':
+      return mapInts(value, INTS, change)
     case 'array':
     case 'set':
       return items(value).map((item) => mapInts(item, type.of, change))
@@ -179,6 +192,7 @@ function mapInts(value: Json, type: ValueType | undefined, change: (value: numbe
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'probe':
     case undefined:
       return value
   }

@@ -3,7 +3,7 @@ import { cppType } from '../compiled-types.ts'
 import { entries, items } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from '../values/types.ts'
-import { bytesOf, decimal, hex, isSurrogate, list, numeral, pointOf, quoted, structure, textOf } from './parts.ts'
+import { bytesOf, decimal, hex, isSurrogate, list, numeral, pointOf, quoted, source, structure, textOf } from './parts.ts'
 
 const SPECIAL: Readonly<Record<string, string>> = { NaN: 'NAN', Infinity: 'INFINITY', '-Infinity': '-INFINITY' }
 const NODES = { none: 'nullptr', pair: list, tailTo: (index: number) => `tailTo: ${index}` }
@@ -78,6 +78,9 @@ function write(value: Json, type: ValueType, wide: boolean, inside: boolean): st
     case 'tree_node':
     case 'graph_node':
       return structure(value, type.kind, NODES)
+    case 'stream':
+    case 'probe':
+      return source(value, type.kind)
   }
 }
 
@@ -109,6 +112,8 @@ function hasWide(value: Json, type: ValueType): boolean {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return false
   }
 }

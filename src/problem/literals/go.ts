@@ -3,7 +3,7 @@ import { goType } from '../compiled-types.ts'
 import { entries, items } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from '../values/types.ts'
-import { bytesOf, decimal, hex, isSurrogate, list, numeral, pointOf, quoted, structure, textOf } from './parts.ts'
+import { bytesOf, decimal, hex, isSurrogate, list, numeral, pointOf, quoted, source, structure, textOf } from './parts.ts'
 
 const SPECIAL: Readonly<Record<string, string>> = { NaN: 'math.NaN()', Infinity: 'math.Inf(1)', '-Infinity': 'math.Inf(-1)' }
 const NODES = { none: 'nil', pair: list, tailTo: (index: number) => `tailTo: ${index}` }
@@ -48,6 +48,9 @@ export function goLiteral(value: Json, type: ValueType, inside = false): string 
     case 'tree_node':
     case 'graph_node':
       return structure(value, type.kind, NODES)
+    case 'stream':
+    case 'probe':
+      return source(value, type.kind)
     case 'array':
       return own(items(value).map((item) => goLiteral(item, type.of, true)))
     case 'set':
@@ -86,6 +89,8 @@ function address(value: Json, type: ValueType): string {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return own
   }
 }

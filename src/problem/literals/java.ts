@@ -3,7 +3,7 @@ import { javaType } from '../compiled-types.ts'
 import { entries, items } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from '../values/types.ts'
-import { decimal, hex, list, numeral, pointOf, quoted, structure, textOf } from './parts.ts'
+import { decimal, hex, list, numeral, pointOf, quoted, source, structure, textOf } from './parts.ts'
 
 const SPECIAL: Readonly<Record<string, string>> = {
   NaN: 'Double.NaN',
@@ -79,6 +79,9 @@ export function javaLiteral(value: Json, type: ValueType, inside = false): strin
     case 'tree_node':
     case 'graph_node':
       return structure(value, type.kind, NODES)
+    case 'stream':
+    case 'probe':
+      return source(value, type.kind)
   }
 }
 

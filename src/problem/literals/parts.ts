@@ -1,7 +1,7 @@
 /** What literals of several languages share. */
-import { cycle, entries, items } from '../values/canonical.ts'
+import { cycle, entries, items, probed } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
-import type { NodeKind } from '../values/types.ts'
+import type { NodeKind, SourceKind } from '../values/types.ts'
 
 export const list = (parts: readonly string[]): string => `[${parts.join(', ')}]`
 export const hex = (point: number, digits: number): string => point.toString(16).padStart(digits, '0')
@@ -51,5 +51,17 @@ export function structure(
       return `TreeNode(${list(values.map((item) => (item === null ? none : textOf(item))))})`
     case 'graph_node':
       return `GraphNode(${list(entries(value).map(([own, others]) => pair([textOf(own), list(items(others).map(textOf))])))})`
+  }
+}
+
+/** What a program asks for part by part, as a list of the parts. */
+export function source(value: Json, kind: SourceKind): string {
+  switch (kind) {
+    case 'stream':
+      return list(items(value).map(textOf))
+    case 'probe': {
+      const { answers, questions } = probed(value)
+      return `probe(${list(answers.map(textOf))}, questions: ${questions})`
+    }
   }
 }

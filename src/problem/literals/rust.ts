@@ -2,7 +2,7 @@
 import { entries, items } from '../values/canonical.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from '../values/types.ts'
-import { decimal, hex, list, numeral, quoted, structure, textOf } from './parts.ts'
+import { decimal, hex, list, numeral, quoted, source, structure, textOf } from './parts.ts'
 
 const SPECIAL: Readonly<Record<string, string>> = { NaN: 'f64::NAN', Infinity: 'f64::INFINITY', '-Infinity': 'f64::NEG_INFINITY' }
 const tuple = (parts: readonly string[]): string => `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`
@@ -51,5 +51,8 @@ export function rustLiteral(value: Json, type: ValueType, hashed = false): strin
     case 'tree_node':
     case 'graph_node':
       return structure(value, type.kind, NODES)
+    case 'stream':
+    case 'probe':
+      return source(value, type.kind)
   }
 }

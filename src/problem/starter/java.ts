@@ -7,10 +7,11 @@ import { parameterName } from './keywords.ts'
 import { commented, nodesIn, tuplesIn, typesIn } from './mentioned.ts'
 
 export function javaStarter(signature: CalledSignature): string {
-  const kinds = new Set(typesIn(signature).map(({ kind }) => kind))
+  const kinds = new Set<string>(typesIn(signature).map(({ kind }) => kind))
   const imports = [
     ...(kinds.has('bigint') ? ['import java.math.BigInteger;'] : []),
-    ...(kinds.has('set') || kinds.has('map') || kinds.has('graph_node') ? ['import java.util.*;'] : []),
+    ...(['set', 'map', 'graph_node', 'stream'].some((kind) => kinds.has(kind)) ? ['import java.util.*;'] : []),
+    ...(kinds.has('probe') ? ['import java.util.function.IntUnaryOperator;'] : []),
   ]
   return `${[
     ...(imports.length === 0 ? [] : [imports.join('\n')]),

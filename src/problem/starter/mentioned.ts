@@ -40,6 +40,8 @@ function within(type: ValueType): ValueType[] {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
     case 'int':
     case 'long':
     case 'bigint':

@@ -4,16 +4,24 @@ import { entryOf, typeOf } from '../signature.ts'
 import { typeName } from '../type-name.ts'
 import type { NodeKind } from '../values/types.ts'
 import { parameterName } from './keywords.ts'
-import { nodesIn } from './mentioned.ts'
+import { nodesIn, typesIn } from './mentioned.ts'
 
 type Script = 'python3' | 'javascript' | 'typescript'
 
 export function scriptStarter(signature: CalledSignature, language: Script): string {
   const definitions = nodesIn(signature).map((kind) => DEFINITIONS[language][kind])
   return [
+    ...(language === 'python3' ? imports(signature) : []),
     ...definitions,
     signature.kind === 'class' ? classStarter(signature, language) : functionStarter(signature, language),
   ].join('\n')
+}
+
+/** Of what annotations name: Python looks it up when the function is defined. */
+function imports(signature: CalledSignature): string[] {
+  const kinds = new Set(typesIn(signature).map(({ kind }) => kind))
+  const names = [...(kinds.has('probe') ? ['Callable'] : []), ...(kinds.has('stream') ? ['Iterator'] : [])]
+  return names.length === 0 ? [] : [`from collections.abc import ${names.join(', ')}\n\n`]
 }
 
 function functionStarter(signature: FunctionSignature, language: Script): string {

@@ -27,6 +27,11 @@ export function canonical(value: Json, type: ValueType): string {
       return JSON.stringify(renumbered(value))
     case 'list_node':
       return JSON.stringify(Array.isArray(value) ? value : [cycle(value).values, cycle(value).tailTo])
+    case 'probe': {
+      const { answers, questions } = probed(value)
+      return JSON.stringify([answers, questions])
+    }
+    case 'stream':
     case 'tree_node':
     case 'int':
     case 'long':
@@ -53,6 +58,13 @@ export function cycle(list: Json): { readonly values: readonly Json[]; readonly 
   if (list === null || typeof list !== 'object' || Array.isArray(list)) return { values: items(list), tailTo: -1 }
   const { values = null, tailTo = null } = list as { readonly [key: string]: Json }
   return { values: items(values), tailTo: Number(tailTo) }
+}
+
+/** What a probe answers, and how many questions it takes. */
+export function probed(probe: Json): { readonly answers: readonly Json[]; readonly questions: number } {
+  if (probe === null || typeof probe !== 'object' || Array.isArray(probe)) return { answers: NOTHING, questions: 0 }
+  const { answers = null, questions = null } = probe as { readonly [key: string]: Json }
+  return { answers: items(answers), questions: Number(questions) }
 }
 
 /** The keys and values of a map. */

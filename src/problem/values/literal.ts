@@ -3,7 +3,7 @@ import type { Language } from '../problem.ts'
 import { cppLiteral } from '../literals/cpp.ts'
 import { goLiteral } from '../literals/go.ts'
 import { javaLiteral } from '../literals/java.ts'
-import { decimal, hex, list, numeral, quoted, structure, textOf } from '../literals/parts.ts'
+import { decimal, hex, list, numeral, quoted, source, structure, textOf } from '../literals/parts.ts'
 import { rustLiteral } from '../literals/rust.ts'
 import { sqlLiteral } from '../literals/sql.ts'
 import { entries, items } from './canonical.ts'
@@ -97,6 +97,9 @@ function write(value: Json, type: ValueType, notation: Notation): string {
       return quoted(textOf(value), "'", notation.escape)
     case 'array':
       return list(items(value).map((item) => write(item, type.of, notation)))
+    case 'stream':
+    case 'probe':
+      return source(value, type.kind)
     case 'tuple':
       return notation.tuple(type.of.map((part, index) => write(items(value)[index] ?? null, part, notation)))
     case 'set':

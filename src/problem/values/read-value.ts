@@ -27,7 +27,7 @@ function wholeValue(text: string, type: ValueType): Json | undefined {
   return bare.isAtEnd() ? items : undefined
 }
 
-const isSequence = ({ kind }: ValueType): boolean => ['array', 'tuple', 'set', 'list_node', 'tree_node'].includes(kind)
+const isSequence = ({ kind }: ValueType): boolean => ['array', 'tuple', 'set', 'list_node', 'tree_node', 'stream'].includes(kind)
 
 const SPACE = /\s*/y
 const NULL = /(?:null|None|nil|undefined|nullptr)\b/y
@@ -36,6 +36,8 @@ const WHOLE = /([+-]?)(\d+)(?:\.0*)?(?![\w.])/y
 const DIGITS = /(["']?)([+-]?)(\d+)n?\1(?![\w.])/y
 const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?![\w.])/iy
 const SPECIAL = /(["']?)([+-]?)(nan|infinity|inf)\1(?![\w.])/iy
+const ANSWERS = /\{\s*(["']?)answers\1\s*:/y
+const QUESTIONS = /\s*,\s*(["']?)questions\1\s*:/y
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 const SHORT: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
@@ -92,6 +94,10 @@ class Reader {
         })
       case 'map':
         return this.#pairs(type)
+      case 'stream':
+        return this.#items(() => this.value({ kind: 'int' }))
+      case 'probe':
+        return this.#probe()
       case 'list_node':
         return this.#items(() => this.value({ kind: 'int' }))
       case 'tree_node':
@@ -155,6 +161,14 @@ class Reader {
       items.push(value)
     }
     return items
+  }
+
+  #probe(): Json | undefined {
+    if (!this.#match(ANSWERS)) return undefined
+    const answers = this.value({ kind: 'array', of: { kind: 'int' } })
+    if (answers === undefined || !this.#match(QUESTIONS)) return undefined
+    const questions = this.value({ kind: 'int' })
+    return questions === undefined || !this.#take('}') ? undefined : { answers, questions }
   }
 
   /** `{key: value}`, or pairs in brackets. */

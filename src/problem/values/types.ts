@@ -17,22 +17,28 @@
  * | `ListNode` | the `int` values from the head on; `[]` is no list. With a cycle: `{ "values": […], "tailTo": index }` |
  * | `TreeNode` | the `int` values level by level, `null` for a missing child, no `null` at the end; `[]` is no tree |
  * | `GraphNode` | per node `[value, [indexes of its neighbours]]`; the first is the one handed over, `[]` is none |
+ * | `stream<int>` | the `int` values in the order in which they come; only as a parameter of a function, which reads them once |
+ * | `probe` | `{ "answers": […], "questions": n }`; only as a parameter of a function, which may ask n times for the answer at an index |
  * | `void` | nothing is returned; `null` |
  */
 import type { Json } from '../../kernel/json.ts'
 
 const SCALARS = ['int', 'long', 'bigint', 'float', 'bool', 'char', 'string', 'null', 'void'] as const
+/** What a function is not given whole, but asks for part by part. */
+const SOURCES = { stream: 'stream<int>', probe: 'probe' } as const
 const NODES = { ListNode: 'list_node', TreeNode: 'tree_node', GraphNode: 'graph_node' } as const
 
 /** Types whose values can be null as they are; a list, tree or graph has `[]` for it. */
 const NULLABLE: ReadonlySet<string> = new Set(['optional', 'null', ...Object.values(NODES)])
 
 export type ScalarKind = (typeof SCALARS)[number]
+export type SourceKind = keyof typeof SOURCES
 export type NodeKind = (typeof NODES)[keyof typeof NODES]
 
 export type ValueType =
   | { readonly kind: ScalarKind }
   | { readonly kind: NodeKind }
+  | { readonly kind: SourceKind }
   | { readonly kind: 'array' | 'set' | 'optional'; readonly of: ValueType }
   | { readonly kind: 'tuple'; readonly of: readonly ValueType[] }
   | { readonly kind: 'map'; readonly key: ValueType; readonly value: ValueType }
@@ -43,8 +49,13 @@ const MAX_TUPLE = 8
 
 const TOKEN = /[A-Za-z]+|\[\]|[?<>]|, ?/y
 
+/** Whether a value of the type can be no part of another, and nothing that a function gives back or a class takes. */
+export const isSource = (type: ValueType): boolean => type.kind === 'stream' || type.kind === 'probe'
+
 /** Reads `map<string,int[]>?` and the like; null when the text names no type. */
 export function parseType(text: string): ValueType | null {
+  if (text === SOURCES.stream) return { kind: 'stream' }
+  if (text === SOURCES.probe) return { kind: 'probe' }
   const tokens: string[] = []
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) tokens.push(token[0].trimEnd())
@@ -114,6 +125,8 @@ function isHashable(type: ValueType): boolean {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return false
   }
 }
@@ -137,6 +150,9 @@ export function typeText(type: ValueType): string {
       return 'TreeNode'
     case 'graph_node':
       return 'GraphNode'
+    case 'stream':
+    case 'probe':
+      return SOURCES[type.kind]
     case 'int':
     case 'long':
     case 'bigint':
@@ -214,6 +230,10 @@ export function conforms(value: Json, type: ValueType, strict = true): boolean {
       return isTree(value, strict)
     case 'graph_node':
       return isGraph(value, strict)
+    case 'stream':
+      return Array.isArray(value) && value.every((item: Json) => isInt(item, strict))
+    case 'probe':
+      return isProbe(value, strict)
   }
 }
 
@@ -229,6 +249,13 @@ function isList(value: Json, strict: boolean): boolean {
   const { values, tailTo, ...rest } = value as { readonly [key: string]: Json }
   if (!Array.isArray(values) || Object.keys(rest).length > 0 || !values.every((item: Json) => isInt(item, strict))) return false
   return Number.isInteger(tailTo) && Number(tailTo) >= 0 && Number(tailTo) < values.length
+}
+
+function isProbe(value: Json, strict: boolean): boolean {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  const { answers, questions, ...rest } = value as { readonly [key: string]: Json }
+  if (!Array.isArray(answers) || answers.length === 0 || !answers.every((item: Json) => isInt(item, strict))) return false
+  return isInt(questions, true) && questions >= 0 && Object.keys(rest).length === 0
 }
 
 /** Every entry after the first takes the place of a child of an earlier one. */

@@ -178,7 +178,9 @@ export function nativeText(value: Json, of: ValueType, bigText: boolean): string
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
-      throw new Error('nodes have no literals')
+    case 'stream':
+    case 'probe':
+      throw new Error('nodes, streams and probes have no literals')
   }
 }
 

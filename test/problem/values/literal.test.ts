@@ -174,6 +174,8 @@ function bare(value: Json, of: ValueType, ints: string): Json {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return value
   }
 }

@@ -62,6 +62,10 @@ export function valueOf(of: ValueType): fc.Arbitrary<Json> {
           .array(int, { minLength: 1, maxLength: 5 })
           .chain((values) => fc.nat(values.length - 1).map((tailTo): Json => ({ values, tailTo }))),
       )
+    case 'stream':
+      return fc.array(int, { maxLength: 5 })
+    case 'probe':
+      return fc.record({ answers: fc.array(int, { minLength: 1, maxLength: 5 }), questions: fc.nat(7) })
     case 'tree_node':
       return fc.array(fc.tuple(int, fc.boolean()), { maxLength: 7 }).map(treeOf)
     case 'graph_node':

@@ -35,6 +35,10 @@ export function typeWords(type: ValueType): string {
       return 'a tree, written as a list level by level, with null for a missing child'
     case 'graph_node':
       return 'a graph, written as a list of [value, [indexes of its neighbours]]'
+    case 'stream':
+      return 'a stream of whole numbers, written as a list of them'
+    case 'probe':
+      return 'a probe, written as {"answers": [whole numbers], "questions": how many may be asked}'
   }
 }
 
@@ -64,6 +68,8 @@ function pluralWords(type: ValueType): string {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
+    case 'probe':
       return `values, each ${typeWords(type)}`
   }
 }

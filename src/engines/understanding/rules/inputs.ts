@@ -45,9 +45,11 @@ function emptyOf(type: ValueType): Json | undefined {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
+    case 'stream':
       return []
     case 'optional':
       return emptyOf(type.of)
+    case 'probe':
     case 'tuple':
     case 'int':
     case 'long':

@@ -1,5 +1,5 @@
 /** Whether a draft has all its parts, in the sizes they may have. */
-import { parseType } from '../../../../problem/values/types.ts'
+import { isSource, parseType } from '../../../../problem/values/types.ts'
 import type { Comparator } from '../../../../problem/values/comparators.ts'
 import { entryName, type Language, type Parameter } from '../../../../problem/problem.ts'
 import { isKeyword } from '../../../../problem/starter/keywords.ts'
@@ -75,23 +75,23 @@ function signatureFaults(draft: Draft, language: Language): Fault[] {
       case 'function':
         return [
           ...nameFaults('signature.entry', signature.entry, CAMEL, language),
-          ...parameterFaults('signature.parameters', signature.parameters),
+          ...parameterFaults('signature.parameters', signature.parameters, 'function'),
           ...(signature.parameters.length === 0 ? [{ at: 'signature.parameters', fault: 'count' as const }] : []),
-          ...typeFaults('signature.returns', signature.returns, comparator?.kind === 'in_place'),
+          ...typeFaults('signature.returns', signature.returns, comparator?.kind === 'in_place' ? 'result' : 'answer'),
         ]
       case 'class': {
         const names = signature.methods.map(({ name }) => entryName(name, language))
         return [
           ...nameFaults('signature.entry', signature.entry, PASCAL, language),
-          ...parameterFaults('signature.parameters', signature.parameters),
+          ...parameterFaults('signature.parameters', signature.parameters, 'class'),
           ...(names.length === 0 || names.length > MAX_METHODS ? [{ at: 'signature.methods', fault: 'count' as const }] : []),
           ...signature.methods.flatMap((method, index) => {
             const at = `signature.methods.${index}`
             return [
               ...(method.name === 'constructor' ? [{ at: `${at}.name`, fault: 'reserved' as const }] : []),
               ...nameFaults(`${at}.name`, method.name, CAMEL, language),
-              ...parameterFaults(`${at}.parameters`, method.parameters),
-              ...typeFaults(`${at}.returns`, method.returns, true),
+              ...parameterFaults(`${at}.parameters`, method.parameters, 'class'),
+              ...typeFaults(`${at}.returns`, method.returns, 'result'),
             ]
           }),
           ...repeats('signature.methods', names),
@@ -113,12 +113,12 @@ const repeats = (at: string, names: readonly string[]): Fault[] =>
   new Set(names).size === names.length ? [] : [{ at, fault: 'repeated' }]
 
 /** A parameter may have any name: where it is a word of the language, the starter spells it otherwise. */
-function parameterFaults(at: string, parameters: readonly Parameter[]): Fault[] {
+function parameterFaults(at: string, parameters: readonly Parameter[], of: 'function' | 'class'): Fault[] {
   return [
     ...(parameters.length > MAX_PARAMETERS ? [{ at, fault: 'count' as const }] : []),
     ...parameters.flatMap(({ name, type }, index): Fault[] => [
       ...(CAMEL.test(name) ? [] : [{ at: `${at}.${index}.name`, fault: 'not_a_name' as const }]),
-      ...typeFaults(`${at}.${index}.type`, type, false),
+      ...typeFaults(`${at}.${index}.type`, type, of),
     ]),
     ...repeats(
       at,
@@ -130,9 +130,10 @@ function parameterFaults(at: string, parameters: readonly Parameter[]): Fault[] 
 /** Characters of a type's name; parsing takes as long as the text is. */
 const MAX_TYPE = 200
 
-function typeFaults(at: string, text: string, mayBeVoid: boolean): Fault[] {
+/** `of`: what has the type; an `answer` is a result that is looked at. Only a function takes streams and probes. */
+function typeFaults(at: string, text: string, of: 'result' | 'answer' | 'function' | 'class'): Fault[] {
   const type = text.length > MAX_TYPE ? null : parseType(text)
-  return type === null || (type.kind === 'void' && !mayBeVoid) ? [{ at, fault: 'unknown_type' }] : []
+  return type === null || (type.kind === 'void' && of !== 'result') || (isSource(type) && of !== 'function') ? [{ at, fault: 'unknown_type' }] : []
 }
 
 /** A query gets the script that makes its tables, and gives rows; both are text. */
