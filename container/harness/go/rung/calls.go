@@ -38,6 +38,7 @@ func Function(asked string, function any) {
 
 // begin says that everything is loaded, and answers.
 func begin(main string, answer func(text []byte) ([]byte, []int, *raised)) {
+	mainFile = main
 	send(nil, "frame", `"loaded"`)
 	(&run{main, answer}).serve()
 }
@@ -67,7 +68,12 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 			}
 		}
 	}
+	refusal = nil
 	returned, failed := c.call(values)
+	if refusal != nil {
+		sayError("panic: " + refusal.message + "\n")
+		return nil, nil, refusal
+	}
 	if failed != nil {
 		return nil, nil, failed
 	}

@@ -93,6 +93,10 @@ func (s *scanner) read(k *kind, v reflect.Value) {
 		s.readTuple(k, v)
 	case kindSet, kindMap:
 		s.readMap(k, v)
+	case kindStream:
+		v.Set(reflect.ValueOf(streamOf(s.ints())))
+	case kindProbe:
+		v.Set(reflect.ValueOf(s.readProbe()))
 	}
 }
 

@@ -34,12 +34,15 @@ const (
 	kindList
 	kindTree
 	kindGraph
+	kindStream
+	kindProbe
 )
 
 var kindNames = map[string]kindName{
 	"int": kindInt, "long": kindLong, "bigint": kindBigint, "float": kindFloat, "bool": kindBool, "char": kindChar,
 	"string": kindString, "null": kindNull, "void": kindVoid, "array": kindArray, "tuple": kindTuple, "set": kindSet,
 	"map": kindMap, "optional": kindOptional, "list_node": kindList, "tree_node": kindTree, "graph_node": kindGraph,
+	"stream": kindStream, "probe": kindProbe,
 }
 
 // kind is a type as the problem declares it. of: an array's, set's or optional's, a tuple's parts, a map's key and value.
@@ -72,6 +75,7 @@ func kindsOf(parsed any) []*kind {
 var plainNames = map[kindName]string{
 	kindInt: "int", kindLong: "int64", kindBigint: "*big.Int", kindFloat: "float64", kindBool: "bool", kindChar: "rune",
 	kindString: "string", kindNull: "any", kindVoid: "nothing", kindList: "*ListNode", kindTree: "*TreeNode", kindGraph: "*GraphNode",
+	kindStream: "func() (int, bool)", kindProbe: "func(int) int",
 }
 
 // text is the type as a starter has it.
@@ -143,6 +147,10 @@ func natural(k *kind) reflect.Type {
 		return reflect.MapOf(natural(k.of[0]), natural(k.of[1]))
 	case kindOptional:
 		return anyType
+	case kindStream:
+		return streamType
+	case kindProbe:
+		return probeType
 	case kindList, kindTree, kindGraph, kindVoid:
 		return anyType
 	default:
@@ -162,6 +170,10 @@ func fits(k *kind, t reflect.Type) bool {
 		}
 		nillable := t.Kind() == reflect.Slice || t.Kind() == reflect.Map || t.Kind() == reflect.Pointer
 		return nillable && fits(k.of[0], t)
+	case kindStream:
+		return streamType.AssignableTo(t)
+	case kindProbe:
+		return probeType.AssignableTo(t)
 	case kindList, kindTree, kindGraph:
 		return shapeOf(k.name, t) != nil
 	case kindNull, kindVoid:

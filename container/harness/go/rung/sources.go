@@ -13,7 +13,7 @@ var (
 // pass for that.
 var refusal *raised
 
-// main is the learner's file, in whose lines a refusal is told.
+// mainFile is the learner's, in whose lines a refusal is told.
 var mainFile string
 
 func refuseQuestion(message string) {
