@@ -14,6 +14,8 @@ pub struct Void;
 pub struct List;
 pub struct Tree;
 pub struct Graph;
+pub struct Stream;
+pub struct Probe;
 pub struct Array<K>(PhantomData<K>);
 pub struct Optional<K>(PhantomData<K>);
 pub struct Set<K>(PhantomData<K>);

@@ -17,6 +17,7 @@ mod output;
 mod panics;
 mod run;
 mod slots;
+mod sources;
 mod take;
 mod trees;
 

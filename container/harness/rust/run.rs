@@ -7,7 +7,7 @@ use crate::input::Input;
 use crate::lists::{forget_nodes, Relinked};
 use crate::output::{ascii, cut, Output, Reason, Stop};
 use crate::slots::{Parameter, Slot};
-use crate::{fault, frames, panics};
+use crate::{fault, frames, panics, sources};
 
 /// Up to this many bytes of arguments, it is found out whether the call changed them.
 const MAX_COMPARED: usize = 64 * 1024;
@@ -144,13 +144,18 @@ fn serve(answer: fn(&mut Input) -> Outcome, body: &str) -> bool {
     let (mark, text) = body.split_once('\n').unwrap_or((body, "[]"));
     let quoted = ascii(mark);
     panics::forget();
+    sources::forget();
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         let mut input = Input::new(text);
         input.compare(text.len() <= MAX_COMPARED);
         answer(&mut input)
     }));
     frames::put_mark(mark);
+    let refused = sources::refusal();
     let sent = match outcome {
+        Ok(Ok(_)) if refused.is_some() => {
+            frames::send(&raised(&quoted, "panic", &refused.unwrap_or_default(), None), None)
+        }
         Ok(Ok(reply)) => {
             let mutated: Vec<String> = reply.mutated.iter().map(usize::to_string).collect();
             let header = format!("{{\"frame\":\"returned\",\"mark\":{quoted},\"mutated\":[{}]}}", mutated.join(","));
