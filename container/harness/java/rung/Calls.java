@@ -146,7 +146,9 @@ final class Calls {
         for (int index = 0; index < values.length && isRelinked; index++)
             if (shapes.get(index).kind().equals("list_node")) Nodes.remember(values[index], nodes);
         // The call gets an array of its own, as the arguments are looked at afterwards.
+        ProbeError.first = null;
         Object returned = target.call(maker == null ? null : maker.call(null, new Object[0]), values.clone());
+        if (ProbeError.first != null) throw ProbeError.first;
         String value = answer instanceof Integer index ? Encoder.text(shapes.get(index), values[index]) : Encoder.text(returns, returned);
         if (isRelinked) Nodes.checkRelinked(returned, nodes);
         List<Integer> mutated = new ArrayList<>();

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntUnaryOperator;
 
 /** The way in: from JSON to what a method really declares. Made once per parameter, so that what cannot be is told before a call. */
 final class Decoder {
@@ -45,6 +47,15 @@ final class Decoder {
             case "set" -> collection(shape, type, raw, LinkedHashSet.class);
             case "map" -> map(shape, type, raw);
             case "tuple" -> tuple(shape, type, raw);
+            case "stream" -> {
+                if (!raw.isAssignableFrom(Iterator.class)) throw unsuited(shape, type);
+                Codec part = to(new Shape("int", List.of()), Types.argument(type, 0));
+                yield wire -> Sources.stream(Json.list(wire), part);
+            }
+            case "probe" -> {
+                if (!raw.isAssignableFrom(IntUnaryOperator.class)) throw unsuited(shape, type);
+                yield wire -> Sources.probe(Json.object(wire));
+            }
             case "list_node", "tree_node", "graph_node" -> Nodes.decoder(shape.kind(), nodeClass(shape, type, raw));
             default -> {
                 if (raw.isPrimitive()) throw unsuited(shape, type);

@@ -43,6 +43,8 @@ record Shape(String kind, List<Shape> parts) {
             case "list_node" -> "ListNode";
             case "tree_node" -> "TreeNode";
             case "graph_node" -> "GraphNode";
+            case "stream" -> "Iterator<Integer>";
+            case "probe" -> "IntUnaryOperator";
             default -> "null";
         };
         return kind.equals("optional") ? plain + " or null" : plain;
