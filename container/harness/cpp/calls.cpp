@@ -9,6 +9,9 @@
 namespace __rung {
 namespace {
 
+// What a probe refused first since the call began. A program that catches it must not pass for that.
+std::exception_ptr refusal;
+
 bool read_all(char* into, std::size_t size) {
   while (size > 0) {
     const ssize_t part = read(3, into, size);
@@ -65,7 +68,9 @@ void answer(Entry& entry, const std::string& mark, std::string_view arguments) {
   Thrown thrown;
   int line = 0;
   try {
+    refusal = nullptr;
     const Answer made = entry.answer(arguments);
+    if (refusal) std::rethrow_exception(refusal);
     put_mark(mark);
     return returned_frame(mark, made);
   } catch (const WrongType& wrong) {
@@ -100,6 +105,15 @@ sigjmp_buf back;
 void jump(int) { siglongjmp(back, 1); }
 
 }  // namespace
+
+void refuse_question(const std::string& message) {
+  try {
+    throw ProbeError(message);
+  } catch (...) {
+    if (!refusal) refusal = std::current_exception();
+    throw;
+  }
+}
 
 std::optional<std::string> attempted(std::string (*look)(void*), void* of) {
   struct sigaction usual {}, guard {};

@@ -31,6 +31,7 @@
 #include "suits.hpp"
 #include "node-codec.hpp"
 #include "decode.hpp"
+#include "sources.hpp"
 #include "encode.hpp"
 #include "slots.hpp"
 #include "entry.hpp"

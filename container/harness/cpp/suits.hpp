@@ -110,4 +110,7 @@ template <ListLike T, bool Out> struct Suits<wire::ListNode, T*, Out> : std::tru
 template <TreeLike T, bool Out> struct Suits<wire::TreeNode, T*, Out> : std::true_type {};
 template <GraphLike T, bool Out> struct Suits<wire::GraphNode, T*, Out> : std::true_type {};
 
+template <Whole T> struct Suits<wire::Stream, std::function<std::optional<T>()>, false> : std::true_type {};
+template <Whole Answer, Whole Index> struct Suits<wire::Probe, std::function<Answer(Index)>, false> : std::true_type {};
+
 }  // namespace __rung

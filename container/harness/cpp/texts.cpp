@@ -27,6 +27,7 @@ std::string readable(const std::type_info& type) {
   const std::unique_ptr<char, void (*)(void*)> demangled(abi::__cxa_demangle(type.name(), nullptr, nullptr, &status), std::free);
   std::string text = status == 0 && demangled ? demangled.get() : type.name();
   replace(text, "std::__cxx11::", "std::");
+  replace(text, "__rung::", "");
   replace(text, "std::basic_string<char, std::char_traits<char>, std::allocator<char> >", "std::string");
   replace(text, "std::basic_string_view<char, std::char_traits<char> >", "std::string_view");
   for (const char* begin : {", std::allocator<", ", std::less<", ", std::hash<", ", std::equal_to<"}) drop(text, begin);
