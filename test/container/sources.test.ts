@@ -225,9 +225,11 @@ describe.each(languages)('%s', (language) => {
   })
 
   it('says the line that asked, and shows none of the harness', async () => {
-    const report = await runner.run(call(language, askers[language], [[{ answers: [1], questions: 0 }, [0], false]], {
-      types: '(probe, int[], bool) -> int',
-    }))
+    const report = await runner.run(
+      call(language, askers[language], [[{ answers: [1], questions: 0 }, [0], false]], {
+        types: '(probe, int[], bool) -> int',
+      }),
+    )
     const lines = askers[language].split('\n')
     const line = report.results[0]?.error?.line ?? 0
     // Rust tells a panic's place only where the code that panics was compiled with the program.

@@ -83,6 +83,21 @@ describe('a problem is refused by file and rule', () => {
       'problem.json: signature: parameter readings cannot be of type void',
     ],
     [
+      'a probe that is returned',
+      withSignature(float, { returns: 'probe' }),
+      'problem.json: signature: probe can only be the type of a parameter',
+    ],
+    [
+      'a list of streams',
+      withSignature(float, { parameters: [{ name: 'readings', type: 'stream<int>[]' }] }),
+      'problem.json: ✖ not a type; docs/content.md, "Types", lists them\n  → at signature.parameters[0].type',
+    ],
+    [
+      'a method that takes a stream',
+      withSignature(classProblem, { methods: [{ ...method, parameters: [{ name: 'part', type: 'stream<int>' }] }] }),
+      'problem.json: SpareParts.left: parameter part cannot be of type stream<int>, which only functions take',
+    ],
+    [
       'a parameter twice',
       withSignature(listNode, {
         parameters: [

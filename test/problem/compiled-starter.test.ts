@@ -214,6 +214,14 @@ describe('a type', () => {
       'HashMap<Option<Float>, f64>',
     ],
     ['map<long,int[]>', 'map[int64][]int', 'Map<Long, int[]>', 'std::map<long long, std::vector<int>>', 'HashMap<i64, Vec<i32>>'],
+    [
+      'stream<int>',
+      'func() (int, bool)',
+      'Iterator<Integer>',
+      'std::function<std::optional<int>()>',
+      '&mut dyn Iterator<Item = i32>',
+    ],
+    ['probe', 'func(int) int', 'IntUnaryOperator', 'std::function<int(int)>', '&dyn Fn(i32) -> i32'],
     ['ListNode', '*ListNode', 'ListNode', 'ListNode*', 'Option<Rc<RefCell<ListNode>>>'],
     ['GraphNode[]', '[]*GraphNode', 'GraphNode[]', 'std::vector<GraphNode*>', 'Vec<Option<Rc<RefCell<GraphNode>>>>'],
   ])('%s', (of, go, java, cpp, rust) => {

@@ -33,10 +33,23 @@ const cache: ClassSignature = {
     { name: 'clear', parameters: [], returns: 'void' },
   ],
 }
+const asking: FunctionSignature = {
+  kind: 'function',
+  entry: 'firstWet',
+  parameters: [
+    { name: 'layers', type: 'stream<int>' },
+    { name: 'wetAt', type: 'probe' },
+  ],
+  returns: 'int',
+}
 const reading: ProgramSignature = { kind: 'program' }
 const returning = (type: string): FunctionSignature => ({ kind: 'function', entry: 'f', parameters: [], returns: type })
 
 describe('a starter of a function', () => {
+  it('imports what its annotations name', () =>
+    expect(starter(asking, 'python3')).toBe(
+      'from collections.abc import Callable, Iterator\n\n\ndef first_wet(layers: Iterator[int], wet_at: Callable[[int], int]) -> int:\n    pass\n',
+    ))
   it('says the types', () => {
     expect(starter(pairUp, 'python3')).toBe(
       'def pair_up(all_names: list[list[str]], limit: int | None) -> list[float | None]:\n    pass\n',
@@ -63,6 +76,8 @@ describe('a starter of a function', () => {
     ['map<string,int[]>', 'dict[str, list[int]]', 'Map<string, number[]>'],
     ['tuple<int,char>[]', 'list[tuple[int, str]]', '[number, string][]'],
     ['ListNode', 'ListNode | None', 'ListNode | null'],
+    ['stream<int>', 'Iterator[int]', 'IterableIterator<number>'],
+    ['probe', 'Callable[[int], int]', '(index: number) => number'],
     ['ListNode[]', 'list[ListNode | None]', '(ListNode | null)[]'],
   ])('that returns %s', (type, python, typescript) => {
     expect(starter(returning(type), 'python3')).toContain(`def f() -> ${python}:`)
@@ -136,6 +151,7 @@ const every: ReadonlyArray<readonly [string, CalledSignature]> = [
   ['class', cache],
   ['function of trees', returning('TreeNode')],
   ['function of graphs', returning('GraphNode[]')],
+  ['function of a stream and a probe', asking],
 ]
 describe.each(every)('the starter of a %s', (_name, signature) => {
   it.each(['python3', 'javascript', 'typescript'] as const)('is sound %s', (language) => {

@@ -116,9 +116,9 @@ function* smallerValues(value: Json, type: ValueType): Generator<Json> {
       return
     case 'probe': {
       // How many questions are enough is for the statement to say.
-        const { answers, questions } = probed(value)
-        for (const fewer of smallerValues(answers, INTS)) yield { answers: fewer, questions }
-      }
+      const { answers, questions } = probed(value)
+      for (const fewer of smallerValues(answers, INTS)) yield { answers: fewer, questions }
+    }
   }
 }
 

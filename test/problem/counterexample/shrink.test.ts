@@ -47,6 +47,8 @@ describe('one step below', () => {
     ['set<int>', [[5, 6]], ['[[6]]']],
     ['tuple<int,string>', [[3, 'b']], ['[[0,"b"]]', '[[3,""]]']],
     ['map<string,int>', [[['k', 3]]], ['[[]]', '[[["k",0]]]', '[[["",3]]]']],
+    ['stream<int>', [[4, 5]], ['[[]]', '[[5]]', '[[0,5]]']],
+    ['probe', [{ answers: [4, 5], questions: 3 }], ['[{"answers":[5],"questions":3}]', '[{"answers":[0,5],"questions":3}]']],
     ['ListNode', [[4, 5]], ['[[]]', '[[5]]', '[[0,5]]']],
     ['ListNode', [{ values: [1, 2], tailTo: 1 }], ['[[1,2]]', '[{"values":[1,2],"tailTo":0}]', '[{"values":[2],"tailTo":0}]']],
     ['TreeNode', [[1, 2, 3, null, 4]], ['[[]]', '[[2,null,4]]', '[[3]]', '[[1,2,3]]', '[[1,4,3]]', '[[1,null,3]]']],

@@ -37,6 +37,8 @@ describe('a literal', () => {
     [[], 'ListNode', 'None', 'null'],
     [[1, 2], 'ListNode', 'ListNode([1, 2])', 'ListNode([1, 2])'],
     [{ values: [1, 2], tailTo: 0 }, 'ListNode', 'ListNode([1, 2], tail_to=0)', 'ListNode([1, 2], tailTo: 0)'],
+    [[4, -5], 'stream<int>', '[4, -5]', '[4, -5]'],
+    [{ questions: 3, answers: [4, -5] }, 'probe', 'probe([4, -5], questions: 3)', 'probe([4, -5], questions: 3)'],
     [[1, null, 2], 'TreeNode', 'TreeNode([1, None, 2])', 'TreeNode([1, null, 2])'],
     [
       [
@@ -107,6 +109,8 @@ describe('a literal', () => {
         rust: 'HashMap::from([("a".to_string(), 1)])',
       },
     ],
+    [[4], 'stream<int>', { go: '[4]', java: '[4]', cpp: '[4]', rust: '[4]' }],
+    [{ answers: [4], questions: 0 }, 'probe', { go: 'probe([4], questions: 0)', rust: 'probe([4], questions: 0)' }],
     [[], 'ListNode', { go: 'nil', java: 'null', cpp: 'nullptr', rust: 'None' }],
     [{ values: [1, 2], tailTo: 0 }, 'ListNode', { go: 'ListNode([1, 2], tailTo: 0)', rust: 'ListNode([1, 2], tail_to: 0)' }],
     [[1, null, 2], 'TreeNode', { go: 'TreeNode([1, nil, 2])', java: 'TreeNode([1, null, 2])', cpp: 'TreeNode([1, nullptr, 2])' }],

@@ -36,6 +36,10 @@ it.each<[type: string, given: Json, value: Json]>([
   ['map<string,int>', "{'a': 1}", [['a', 1]]],
   ['map<string,int>', '[["a", 1]]', [['a', 1]]],
   ['TreeNode', '[1, null, 2]', [1, null, 2]],
+  ['stream<int>', '3, 1', [3, 1]],
+  ['stream<int>', [3, 1], [3, 1]],
+  ['probe', '{"answers": [3, 1], "questions": 2}', { answers: [3, 1], questions: 2 }],
+  ['probe', '{answers: [3], questions: 0}', { answers: [3], questions: 0 }],
 ])('%s: %j', (type, given, value) => expect(readValue(given, typeOf(type))).toEqual(value))
 
 it.each<[type: string, given: Json]>([

@@ -133,7 +133,9 @@ const MAX_TYPE = 200
 /** `of`: what has the type; an `answer` is a result that is looked at. Only a function takes streams and probes. */
 function typeFaults(at: string, text: string, of: 'result' | 'answer' | 'function' | 'class'): Fault[] {
   const type = text.length > MAX_TYPE ? null : parseType(text)
-  return type === null || (type.kind === 'void' && of !== 'result') || (isSource(type) && of !== 'function') ? [{ at, fault: 'unknown_type' }] : []
+  return type === null || (type.kind === 'void' && of !== 'result') || (isSource(type) && of !== 'function')
+    ? [{ at, fault: 'unknown_type' }]
+    : []
 }
 
 /** A query gets the script that makes its tables, and gives rows; both are text. */

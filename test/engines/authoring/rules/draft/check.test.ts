@@ -64,6 +64,7 @@ describe('shape', () => {
     ['a name of the language', { signature: signature({ entry: 'while' }) }, 'signature.entry', 'reserved'],
     ['no parameters', { signature: signature({ parameters: [] }) }, 'signature.parameters', 'count'],
     ['a type nobody knows', { signature: signature({ returns: 'number' }) }, 'signature.returns', 'unknown_type'],
+    ['a stream as an answer', { signature: signature({ returns: 'stream<int>' }) }, 'signature.returns', 'unknown_type'],
     ['a void answer', { signature: signature({ returns: 'void' }) }, 'signature.returns', 'unknown_type'],
     [
       'two parameters of one name',
