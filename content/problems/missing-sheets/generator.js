@@ -1,0 +1,37 @@
+const MOST_NUMBER = 1_000_000_000
+
+/** `size` is the number of sheets. */
+function generate(random, size, shape) {
+  const count = Math.min(50_000, size)
+  const wide = Math.floor(MOST_NUMBER / (count + 1))
+  const most = size < 7 ? 3 : size < 100 ? 6 : Math.min(wide, random.pick([3, 1_000]))
+  const answers = []
+  let number = shape === 'late-start' ? random.int(1, size < 100 ? 4 : 400_000_000) : 0
+  const gapAt = random.int(0, count - 1)
+  for (let place = 0; place < count; place++) {
+    const isGap = shape === 'one-gap' && place === gapAt
+    number += shape === 'complete' || (shape === 'one-gap' && !isGap) ? 1 : isGap ? random.int(2, most + 3) : random.int(1, most)
+    answers.push(number)
+  }
+  const lost = number - count
+  const behind = random.int(1, size < 100 ? 4 : 1_000_000)
+  const missing = shape === 'behind-last' || lost === 0 ? lost + behind : random.int(1, random.chance(0.2) ? lost + behind : lost)
+  return [{ answers, questions: questionsFor(count) }, count, missing]
+}
+
+const questionsFor = (sheets) => 32 - Math.clz32(sheets - 1) + 2
+
+function isValid(sheetAt, sheets, missing) {
+  const { answers, questions } = sheetAt
+  return (
+    Number.isInteger(sheets) &&
+    sheets >= 1 &&
+    sheets <= 50_000 &&
+    answers.length === sheets &&
+    questions === questionsFor(sheets) &&
+    answers.every((number, place) => number <= MOST_NUMBER && number > (place === 0 ? 0 : answers[place - 1])) &&
+    Number.isInteger(missing) &&
+    missing >= 1 &&
+    missing <= 1_000_000_000
+  )
+}

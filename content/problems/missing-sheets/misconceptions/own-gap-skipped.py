@@ -1,0 +1,10 @@
+def missing_number(sheet_at, sheets, missing):
+    low = 0
+    high = sheets
+    while low < high:
+        middle = (low + high) // 2
+        if sheet_at(middle) - middle - 1 <= missing:
+            low = middle + 1
+        else:
+            high = middle
+    return missing + low

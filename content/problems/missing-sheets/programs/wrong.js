@@ -1,0 +1,13 @@
+function missingNumber(sheetAt, sheets, missing) {
+  let low = 0
+  let high = sheets
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (sheetAt(middle) < missing) {
+      low = middle + 1
+    } else {
+      high = middle
+    }
+  }
+  return missing + low
+}
