@@ -1,6 +1,7 @@
 /** Case values and the statement's examples: what a problem's files may say of them, and what they may not. */
 import { describe, expect, it } from 'vitest'
 import { readProblems } from '../../scripts/content/read.ts'
+import { typeComplaints } from '../../scripts/content/typing.ts'
 import { checked, checkedByOrder, float, inPlace, oneOf, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
 import { queryProblem } from './fixtures/query.ts'
@@ -145,4 +146,20 @@ it('takes either order of what has none, and any of the right answers, for the e
   await expect(readProblems(await example(either, 1))).resolves.toHaveLength(1)
   await expect(readProblems(await example(either, 3))).resolves.toHaveLength(1)
   await expect(readProblems(await example(either, 4))).rejects.toThrow('example 1: is none of the visible cases')
+})
+
+it('a probe without answers, with less than no questions, or in a case that raises', () => {
+  const hidden = [
+    { tag: 'dry', args: [{ answers: [], questions: 1 }], expected: 0 },
+    { tag: 'dry', args: [{ answers: [1], questions: -1 }], expected: 0 },
+    { tag: 'dry', args: [{ answers: [1], questions: 1 }], expected: null, raises: true },
+    { tag: 'dry', args: [{ answers: [1], questions: 0 }], expected: 0 },
+  ] as const
+  const parameters = [{ name: 'wetAt', type: 'probe' }]
+  const signature = { kind: 'function', entry: 'firstWet', parameters, returns: 'int' } as const
+  expect(typeComplaints({ signature, comparator: { kind: 'exact' }, cases: { visible: [], hidden } })).toEqual([
+    'cases.json: hidden[0]: {"answers":[],"questions":1} is no probe',
+    'cases.json: hidden[1]: {"answers":[1],"questions":-1} is no probe',
+    'cases.json: hidden[2]: a case with a probe cannot raise: a question too many would count as right',
+  ])
 })

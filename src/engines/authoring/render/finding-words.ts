@@ -39,7 +39,8 @@ const SHAPE: Readonly<Record<ShapeFault, string>> = {
     'is not a valid name (camelCase for functions, methods and parameters, PascalCase for a class, plain words for a tag)',
   reserved: 'is a reserved word of the language',
   repeated: 'has the same name twice',
-  unknown_type: 'is not a known type (e.g. int, long, float, bool, string, int[], map<string,int>, TreeNode)',
+  unknown_type:
+    'is not a type that can stand there (e.g. int, long, float, bool, string, int[], map<string,int>, TreeNode; only parameters of a function can be stream<int> or probe)',
   not_this_style:
     'does not have the style of this slot (a function or class for return, a program for stdout, a function for SQL)',
   not_for_sql: 'must have one parameter of type string, the script that creates the tables, and return string[]',

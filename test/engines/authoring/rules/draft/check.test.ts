@@ -97,6 +97,19 @@ describe('shape', () => {
     expect(findingsFor(changes)).toContainEqual({ check: 'shape', faults: [{ at: path, fault }] })
   })
 
+  it('lets a function take a stream, and no class', () => {
+    const parameters = [{ name: 'rainfall', type: 'stream<int>' }]
+    const faults = (changed: Draft['signature'], of: typeof garage | undefined) =>
+      findingsFor({ signature: changed }, of?.slot, of?.draft).flatMap((finding) =>
+        finding.check === 'shape' ? finding.faults : [],
+      )
+    expect(faults(signature({ parameters }), undefined)).toEqual([])
+    expect(faults({ kind: 'class', entry: 'Garage', parameters, methods: [] }, garage)).toContainEqual({
+      at: 'signature.parameters.0.type',
+      fault: 'unknown_type',
+    })
+  })
+
   it('is of a class', () => {
     const methods = [{ name: 'constructor', parameters: [], returns: 'int' }]
     const changed: Draft['signature'] = { kind: 'class', entry: 'garage', parameters: [], methods }
