@@ -1,0 +1,27 @@
+function earliestTerms(passed, winter, needs, wished) {
+  const done = new Set(passed)
+  const winterOnly = new Set(winter)
+  const waiting = new Map()
+  const opens = new Map()
+  for (const [course, need] of needs) {
+    if (done.has(course) || done.has(need)) continue
+    waiting.set(course, (waiting.get(course) ?? 0) + 1)
+    if (!opens.has(need)) opens.set(need, [])
+    opens.get(need).push(course)
+  }
+  const known = new Set([...opens.keys(), ...wished])
+  const ready = [...known].filter((course) => !done.has(course) && !waiting.has(course))
+  const allowed = new Map()
+  const earliest = new Map()
+  for (const course of ready) {
+    const term = allowed.get(course) ?? 1
+    const wait = winterOnly.has(course) && term % 2 === 0 ? 1 : 0
+    earliest.set(course, term + wait)
+    for (const follower of opens.get(course) ?? []) {
+      allowed.set(follower, Math.max(allowed.get(follower) ?? 1, term + 1))
+      waiting.set(follower, waiting.get(follower) - 1)
+      if (waiting.get(follower) === 0) ready.push(follower)
+    }
+  }
+  return wished.map((course) => (done.has(course) ? 0 : (earliest.get(course) ?? -1)))
+}
