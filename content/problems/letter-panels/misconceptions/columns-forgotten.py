@@ -1,0 +1,35 @@
+def count_panels(pattern, words):
+    rows = len(pattern)
+    columns = len(pattern[0])
+
+    def trie_of(length):
+        root = {}
+        for word in words:
+            if len(word) == length:
+                node = root
+                for letter in word[:-1]:
+                    node = node.setdefault(letter, {})
+                node[word[-1]] = word
+        return root
+
+    across = trie_of(columns)
+    used = set()
+
+    def fill(row, column, node):
+        if column == columns:
+            if node in used:
+                return 0
+            if row == rows - 1:
+                return int(len(used | {node}) == rows)
+            used.add(node)
+            total = fill(row + 1, 0, across)
+            used.remove(node)
+            return total
+        total = 0
+        given = pattern[row][column]
+        for letter in node if given == "?" else given:
+            if letter in node:
+                total += fill(row, column + 1, node[letter])
+        return total
+
+    return fill(0, 0, across)

@@ -1,0 +1,39 @@
+def count_panels(pattern: list[str], words: list[str]) -> int:
+    rows = len(pattern)
+    columns = len(pattern[0])
+
+    def trie_of(length: int) -> dict:
+        root: dict = {}
+        for word in words:
+            if len(word) == length:
+                node = root
+                for letter in word[:-1]:
+                    node = node.setdefault(letter, {})
+                node[word[-1]] = word
+        return root
+
+    across = trie_of(columns)
+    down = [trie_of(rows)] * columns
+    used: set[str] = set()
+
+    def fill(row: int, column: int, node) -> int:
+        if column == columns:
+            if node in used:
+                return 0
+            if row == rows - 1:
+                return int(len(used | {node} | set(down)) == rows + columns)
+            used.add(node)
+            total = fill(row + 1, 0, across)
+            used.remove(node)
+            return total
+        total = 0
+        above = down[column]
+        given = pattern[row][column]
+        for letter in node if given == "?" else given:
+            if letter in node and letter in above:
+                down[column] = above[letter]
+                total += fill(row, column + 1, node[letter])
+        down[column] = above
+        return total
+
+    return fill(0, 0, across)
