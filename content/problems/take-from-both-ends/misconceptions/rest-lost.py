@@ -1,0 +1,40 @@
+def take_from_both_ends(train, front, back):
+    count = 0
+    node = train
+    while node:
+        count += 1
+        node = node.next
+    in_round = front + back
+    helper = ListNode(0, train)
+    last = helper
+    for _ in range(count // in_round * front + min(front, count % in_round)):
+        last = last.next
+    from_back = turned(last.next)
+    last.next = None
+    from_front = helper.next
+    last = helper
+    while from_front and from_back:
+        for _ in range(front):
+            if not from_front:
+                break
+            last.next = from_front
+            last = from_front
+            from_front = from_front.next
+        for _ in range(back):
+            if not from_back:
+                break
+            last.next = from_back
+            last = from_back
+            from_back = from_back.next
+    last.next = None
+    return helper.next
+
+
+def turned(rest):
+    done = None
+    while rest:
+        following = rest.next
+        rest.next = done
+        done = rest
+        rest = following
+    return done
