@@ -58,6 +58,22 @@ describe('the page to connect a client', () => {
     for (const text of copied) expect(html).toContain(`class="block">${text}`)
   })
 
+  it.each([
+    [
+      'cursor',
+      'Add to Cursor',
+      'cursor://anysphere.cursor-deeplink/mcp/install?name=rung&amp;config=eyJ1cmwiOiJodHRwczovL3J1bmcuZXhhbXBsZS9tY3AifQ%3D%3D',
+    ],
+    [
+      'vs-code',
+      'Add to VS Code',
+      'vscode:mcp/install?%7B%22name%22%3A%22rung%22%2C%22type%22%3A%22http%22%2C%22url%22%3A%22https%3A%2F%2Frung.example%2Fmcp%22%7D',
+    ],
+  ])('has a link that %s opens itself', async (id, name, href) => {
+    const html = await textOf(`/connect?client=${id}`, {}, 'https://rung.example')
+    expect(html).toContain(`<a class="button second" href="${href}">${name}</a>`)
+  })
+
   it('shows the first client where an address names none it knows, and says what a loopback address cannot do', async () => {
     const html = await textOf('/connect?client=nobody')
     expect(html).toContain('<h2>Claude</h2>')

@@ -11,8 +11,14 @@ interface Copied {
   readonly text: string
 }
 
-/** A step in words, or in words with something to copy. */
-type Step = Child | { readonly say: Child; readonly copy: Copied }
+/** A link that the client itself opens, on a machine where it is installed. */
+interface Opened {
+  readonly name: string
+  readonly href: string
+}
+
+/** A step in words, or in words with something to copy or to open. */
+type Step = Child | { readonly say: Child; readonly copy: Copied } | { readonly say: Child; readonly open: Opened }
 
 export interface Guide {
   /** In the page's address. */
@@ -29,6 +35,14 @@ export interface Guide {
 
 const AS_OF = '2026-11'
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
+
+/** https://code.visualstudio.com/api/extension-guides/ai/mcp: the configuration with the name in it, as JSON. */
+const inVsCode = (url: string): string =>
+  `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'rung', type: 'http', url }))}`
+
+/** https://cursor.com/docs/mcp/install-links: the configuration without the name, as JSON in base64. */
+const inCursor = (url: string): string =>
+  `cursor://anysphere.cursor-deeplink/mcp/install?name=rung&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`
 
 export const GUIDES: readonly [Guide, ...Guide[]] = [
   {
@@ -85,7 +99,8 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
     client: 'VS Code',
     asOf: AS_OF,
     steps: (url) => [
-      'Run “MCP: Add Server” from the Command Palette, choose HTTP and paste the address.',
+      { say: 'Where VS Code is installed on this computer:', open: { name: 'Add to VS Code', href: inVsCode(url) } },
+      'Or run “MCP: Add Server” from the Command Palette, choose HTTP and paste the address.',
       {
         say: (
           <>
@@ -106,10 +121,11 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
     client: 'Cursor',
     asOf: AS_OF,
     steps: (url) => [
+      { say: 'Where Cursor is installed on this computer:', open: { name: 'Add to Cursor', href: inCursor(url) } },
       {
         say: (
           <>
-            Write this into <code>~/.cursor/mcp.json</code>, or into <code>.cursor/mcp.json</code> for one project:
+            Or write this into <code>~/.cursor/mcp.json</code>, or into <code>.cursor/mcp.json</code> for one project:
           </>
         ),
         copy: { what: 'the configuration', text: json({ mcpServers: { rung: { url } } }) },
@@ -196,14 +212,7 @@ export function ConnectGuide({ guide, url }: { readonly guide: Guide; readonly u
       <ol>
         {steps(url).map((step, index) => (
           <li>
-            {isCopied(step) ? (
-              <>
-                {step.say}
-                <Copyable id={`${id}-${index + 1}`} text={step.copy.text} what={step.copy.what} />
-              </>
-            ) : (
-              step
-            )}
+            <StepText id={`${id}-${index + 1}`} step={step} />
           </li>
         ))}
       </ol>
@@ -222,5 +231,20 @@ export function ConnectGuide({ guide, url }: { readonly guide: Guide; readonly u
   )
 }
 
-const isCopied = (step: Step): step is Extract<Step, { readonly copy: Copied }> =>
-  typeof step === 'object' && step !== null && 'copy' in step
+function StepText({ id, step }: { readonly id: string; readonly step: Step }) {
+  if (typeof step !== 'object' || step === null || !('say' in step)) return <>{step}</>
+  return (
+    <>
+      {step.say}
+      {'copy' in step ? (
+        <Copyable id={id} text={step.copy.text} what={step.copy.what} />
+      ) : (
+        <div class="actions">
+          <a class="button second" href={step.open.href}>
+            {step.open.name}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** The MCP clients that can be connected from a command line, and what connects each. Checked against the makers' pages in 2026-11. */
+import { join } from 'node:path'
+
+/** What a person’s machine has. */
+export interface Machine {
+  readonly home: string
+  /** Whether the PATH has this command. */
+  readonly hasCommand: (name: string) => boolean
+  readonly hasFolder: (path: string) => boolean
+}
+
+export type Command = readonly [name: string, ...rest: string[]]
+
+/** One change to a machine: a client’s own command, or an entry in its configuration file where it has no such command. */
+export type Change =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'file'; readonly path: string; readonly edit: (text: string | null) => string }
+
+export interface LocalClient {
+  readonly id: string
+  readonly name: string
+  readonly isHere: (machine: Machine) => boolean
+  /** A command that ends with 0 and prints the address where the client has it already. */
+  readonly shows: Command | null
+  readonly connect: (machine: Machine, url: string) => Change
+  /** The client’s own command to sign in, or what to do in the client. */
+  readonly signIn: { readonly command: Command } | { readonly say: string }
+}
+
+/** The configuration cannot be read, so nothing is written over it. */
+export class UnreadableConfiguration extends Error {}
+
+export const CLIENTS: readonly LocalClient[] = [
+  {
+    id: 'claude-code',
+    name: 'Claude Code',
+    isHere: ({ hasCommand }) => hasCommand('claude'),
+    shows: ['claude', 'mcp', 'get', 'rung'],
+    connect: (_, url) => ({
+      kind: 'command',
+      command: ['claude', 'mcp', 'add', '--scope', 'user', '--transport', 'http', 'rung', url],
+    }),
+    signIn: { say: 'Start claude, type /mcp and choose rung.' },
+  },
+  {
+    id: 'codex-cli',
+    name: 'Codex CLI',
+    isHere: ({ hasCommand }) => hasCommand('codex'),
+    shows: ['codex', 'mcp', 'get', 'rung'],
+    connect: (_, url) => ({ kind: 'command', command: ['codex', 'mcp', 'add', 'rung', '--url', url] }),
+    signIn: { command: ['codex', 'mcp', 'login', 'rung'] },
+  },
+  {
+    id: 'gemini-cli',
+    name: 'Gemini CLI',
+    isHere: ({ hasCommand }) => hasCommand('gemini'),
+    shows: ['gemini', 'mcp', 'list'],
+    connect: (_, url) => ({
+      kind: 'command',
+      command: ['gemini', 'mcp', 'add', '--scope', 'user', '--transport', 'http', 'rung', url],
+    }),
+    signIn: { say: 'Start gemini and type /mcp auth rung.' },
+  },
+  {
+    id: 'vs-code',
+    name: 'VS Code',
+    isHere: ({ hasCommand }) => hasCommand('code'),
+    shows: null,
+    connect: (_, url) => ({
+      kind: 'command',
+      command: ['code', '--add-mcp', JSON.stringify({ name: 'rung', type: 'http', url })],
+    }),
+    signIn: { say: 'In VS Code, run “MCP: List Servers”, start rung, and sign in when the browser opens.' },
+  },
+  {
+    id: 'cursor',
+    name: 'Cursor',
+    isHere: ({ home, hasFolder }) => hasFolder(join(home, '.cursor')),
+    shows: null,
+    connect: ({ home }, url) => ({
+      kind: 'file',
+      path: join(home, '.cursor', 'mcp.json'),
+      edit: (text) => withServer(text, url),
+    }),
+    signIn: { say: 'In Cursor’s settings under MCP, connect rung and sign in when the browser opens.' },
+  },
+]
+
+/** Cursor’s configuration with Rung in it; everything else stays. Throws UnreadableConfiguration. */
+export function withServer(text: string | null, url: string): string {
+  const { mcpServers, ...rest } = objectIn(text === null || text.trim() === '' ? '{}' : text)
+  const servers = mcpServers === undefined ? {} : objectOf(mcpServers)
+  return `${JSON.stringify({ ...rest, mcpServers: { ...servers, rung: { url } } }, null, 2)}\n`
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return objectOf(JSON.parse(text))
+  } catch {
+    throw new UnreadableConfiguration('It is not the JSON that it should be.')
+  }
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw new UnreadableConfiguration('It is not the JSON that it should be.')
+}

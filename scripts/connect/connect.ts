@@ -1,0 +1,146 @@
+/** `rung connect`: connects the MCP clients of this machine to a deployment, one question for each. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { FIRST_PORT } from '../dev/port.ts'
+import { messageOf } from '../main.ts'
+import { mcpAddress } from './address.ts'
+import { CLIENTS, UnreadableConfiguration, type Change, type Command, type LocalClient, type Machine } from './clients.ts'
+
+const SHOW_MS = 20_000
+const isWindows = process.platform === 'win32'
+
+export const USAGE = `Usage: npx rung connect [ADDRESS] [--client NAME] [--yes]
+  ADDRESS        of a deployment, like https://rung.example (http://localhost:${FIRST_PORT}, where npm run dev listens)
+  --client NAME  only this one: ${CLIENTS.map(({ id }) => id).join(', ')}
+  --yes          do not ask before each change
+`
+
+/** Gives the exit code: 0, or 1 where a client could not be connected. */
+export async function connect(args: readonly string[]): Promise<number> {
+  const options = { client: { type: 'string' }, yes: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  if (positionals.length > 1) throw new Error('Give one address.')
+  const machine = thisMachine()
+  const chosen = chosenClients(values.client, machine)
+  const url = await mcpAddress(positionals[0] ?? `http://localhost:${FIRST_PORT}`)
+  if (chosen.length === 0) {
+    console.log(`No client that is known here was found. ${new URL(url).origin}/connect has the steps for each.`)
+    return 0
+  }
+  const asking = values.yes ? null : createInterface({ input: process.stdin, output: process.stdout })
+  let failed = 0
+  for (const client of chosen) {
+    console.log(`\n${client.name}`)
+    if (!(await connectOne(client, { machine, url, mayChange: (question) => agreed(asking, question) }))) failed += 1
+  }
+  asking?.close()
+  console.log('\nThen say “let’s practise a problem” in your client.')
+  return failed === 0 ? 0 : 1
+}
+
+interface Connecting {
+  readonly machine: Machine
+  readonly url: string
+  readonly mayChange: (question: string) => Promise<boolean>
+}
+
+/** Whether the client is connected now, or the person chose to leave it. */
+async function connectOne(client: LocalClient, { machine, url, mayChange }: Connecting): Promise<boolean> {
+  if (client.shows !== null && isShown(client.shows, url)) {
+    console.log('  It has this address already.')
+    return true
+  }
+  const change = client.connect(machine, url)
+  console.log(`  ${told(change)}`)
+  if (!(await mayChange('  Do it?'))) {
+    console.log('  Left as it is.')
+    return true
+  }
+  try {
+    make(change)
+  } catch (error) {
+    const why = error instanceof UnreadableConfiguration && change.kind === 'file' ? `${change.path}: ` : ''
+    console.log(
+      `  It did not work. ${why}${messageOf(error)} Nothing else was changed; ${new URL(url).origin}/connect has the steps.`,
+    )
+    return false
+  }
+  if ('say' in client.signIn) {
+    console.log(`  Connected. To sign in: ${client.signIn.say}`)
+    return true
+  }
+  console.log(`  Connected. Now the sign-in: ${client.signIn.command.join(' ')}`)
+  return !(await mayChange('  Open it?')) || isDone(client.signIn.command)
+}
+
+function chosenClients(id: string | undefined, machine: Machine): readonly LocalClient[] {
+  if (id === undefined) return CLIENTS.filter(({ isHere }) => isHere(machine))
+  const client = CLIENTS.find((known) => known.id === id)
+  if (client === undefined) throw new Error(`--client takes one of ${CLIENTS.map((known) => known.id).join(', ')}.`)
+  if (!client.isHere(machine)) throw new Error(`${client.name} is not on this machine.`)
+  return [client]
+}
+
+const told = (change: Change): string =>
+  change.kind === 'command' ? `This runs: ${change.command.join(' ')}` : `This adds an entry “rung” to ${change.path}.`
+
+function make(change: Change): void {
+  if (change.kind === 'command') {
+    if (!isDone(change.command)) throw new Error('The command failed with what it says above.')
+    return
+  }
+  const before = existsSync(change.path) ? readFileSync(change.path, 'utf8') : null
+  const after = change.edit(before)
+  mkdirSync(dirname(change.path), { recursive: true })
+  writeFileSync(change.path, after)
+}
+
+async function agreed(asking: ReturnType<typeof createInterface> | null, question: string): Promise<boolean> {
+  if (asking === null) return true
+  return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+}
+
+function isDone([name, ...rest]: Command): boolean {
+  return spawnSync(name, inShell(rest), { stdio: 'inherit', shell: isWindows }).status === 0
+}
+
+/** Windows starts what npm and VS Code install only through its shell, which takes quotes away; `address.ts` lets in nothing else it reads. */
+const inShell = (args: readonly string[]): string[] =>
+  args.map((arg) => (isWindows && arg.includes('"') ? `"${arg.replaceAll('"', '\\"')}"` : arg))
+
+function isShown([name, ...rest]: Command, url: string): boolean {
+  try {
+    const text = execFileSync(name, rest, {
+      encoding: 'utf8',
+      timeout: SHOW_MS,
+      shell: isWindows,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return text.split(/\s+/).includes(url)
+  } catch {
+    return false
+  }
+}
+
+function thisMachine(): Machine {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const endings = isWindows ? (process.env['PATHEXT'] ?? '.EXE;.CMD').split(';') : ['']
+  return {
+    home: homedir(),
+    hasCommand: (name) => folders.some((folder) => endings.some((ending) => isExecutable(join(folder, `${name}${ending}`)))),
+    hasFolder: existsSync,
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
