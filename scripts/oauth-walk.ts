@@ -103,11 +103,8 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString()
-  const browser = new Browser(origin)
-  const consent = await pageOf(await browser.open(authorize.href))
-  const signInPage = await pageOf(await browser.open('/authorize', consentForm(consent, scopes)))
-  const response = await signIn(browser, signInPage, user)
-  const code = codeFrom(response.url, state) ?? (await refusal(response.response))
+  const { url, response } = await allow({ origin, user, ...(scopes ? { scopes } : {}) }, authorize.href)
+  const code = codeFrom(url, state) ?? (await refusal(response))
 
   const tokens = await json(server.token_endpoint, tokenShape, {
     method: 'POST',
@@ -122,6 +119,16 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
   })
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = tokens
   return { accessToken, refreshToken, clientId, expiresIn }
+}
+
+/**
+ * Does in a browser what a person does whom a client has sent to this address: allows the scopes and signs in. Gives the address of the
+ * client that this leads to; where the server refuses, the server's own address and its answer.
+ */
+export async function allow({ origin, user, scopes }: WalkOptions, authorize: string): ReturnType<Browser['open']> {
+  const browser = new Browser(origin)
+  const consent = await pageOf(await browser.open(authorize))
+  return signIn(browser, await pageOf(await browser.open('/authorize', consentForm(consent, scopes))), user)
 }
 
 /** Signs in by name on the page that asks for it and gives where that leads: back to the client, with its code. */

@@ -23,8 +23,8 @@ export interface LocalClient {
   /** A command that ends with 0 and prints the address where the client has it already. */
   readonly shows: Command | null
   readonly connect: (machine: Machine, url: string) => Change
-  /** The client’s own command to sign in, or what to do in the client. */
-  readonly signIn: { readonly command: Command } | { readonly say: string }
+  /** What the person does next, in a sentence. */
+  readonly signIn: string
 }
 
 /** The configuration cannot be read, so nothing is written over it. */
@@ -40,15 +40,16 @@ export const CLIENTS: readonly LocalClient[] = [
       kind: 'command',
       command: ['claude', 'mcp', 'add', '--scope', 'user', '--transport', 'http', 'rung', url],
     }),
-    signIn: { say: 'Start claude, type /mcp and choose rung.' },
+    signIn: 'To sign in, start claude, type /mcp and choose rung.',
   },
   {
     id: 'codex-cli',
     name: 'Codex CLI',
     isHere: ({ hasCommand }) => hasCommand('codex'),
     shows: ['codex', 'mcp', 'get', 'rung'],
+    // It opens the browser for the sign-in and waits for its end.
     connect: (_, url) => ({ kind: 'command', command: ['codex', 'mcp', 'add', 'rung', '--url', url] }),
-    signIn: { command: ['codex', 'mcp', 'login', 'rung'] },
+    signIn: 'You are signed in there, too. To do it again: codex mcp login rung',
   },
   {
     id: 'gemini-cli',
@@ -59,7 +60,7 @@ export const CLIENTS: readonly LocalClient[] = [
       kind: 'command',
       command: ['gemini', 'mcp', 'add', '--scope', 'user', '--transport', 'http', 'rung', url],
     }),
-    signIn: { say: 'Start gemini and type /mcp auth rung.' },
+    signIn: 'To sign in, start gemini and type /mcp auth rung.',
   },
   {
     id: 'vs-code',
@@ -70,7 +71,7 @@ export const CLIENTS: readonly LocalClient[] = [
       kind: 'command',
       command: ['code', '--add-mcp', JSON.stringify({ name: 'rung', type: 'http', url })],
     }),
-    signIn: { say: 'In VS Code, run “MCP: List Servers”, start rung, and sign in when the browser opens.' },
+    signIn: 'To sign in, run “MCP: List Servers”, and start rung; the browser opens.',
   },
   {
     id: 'cursor',
@@ -82,7 +83,7 @@ export const CLIENTS: readonly LocalClient[] = [
       path: join(home, '.cursor', 'mcp.json'),
       edit: (text) => withServer(text, url),
     }),
-    signIn: { say: 'In Cursor’s settings under MCP, connect rung and sign in when the browser opens.' },
+    signIn: 'To sign in, connect rung in Cursor’s settings under MCP; the browser opens.',
   },
 ]
 

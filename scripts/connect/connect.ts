@@ -1,5 +1,5 @@
 /** `rung connect`: connects the MCP clients of this machine to a deployment, one question for each. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -21,7 +21,10 @@ export const USAGE = `Usage: npx rung connect [ADDRESS] [--client NAME] [--yes]
 
 /** Gives the exit code: 0, or 1 where a client could not be connected. */
 export async function connect(args: readonly string[]): Promise<number> {
-  const options = { client: { type: 'string' }, yes: { type: 'boolean', default: false } } as const
+  const options = {
+    client: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   if (positionals.length > 1) throw new Error('Give one address.')
   const machine = thisMachine()
@@ -35,7 +38,8 @@ export async function connect(args: readonly string[]): Promise<number> {
   let failed = 0
   for (const client of chosen) {
     console.log(`\n${client.name}`)
-    if (!(await connectOne(client, { machine, url, mayChange: (question) => agreed(asking, question) }))) failed += 1
+    const mayChange = (question: string) => agreed(asking, question)
+    if (!(await connectOne(client, { machine, url, mayChange }))) failed += 1
   }
   asking?.close()
   console.log('\nThen say “let’s practise a problem” in your client.')
@@ -64,17 +68,11 @@ async function connectOne(client: LocalClient, { machine, url, mayChange }: Conn
     make(change)
   } catch (error) {
     const why = error instanceof UnreadableConfiguration && change.kind === 'file' ? `${change.path}: ` : ''
-    console.log(
-      `  It did not work. ${why}${messageOf(error)} Nothing else was changed; ${new URL(url).origin}/connect has the steps.`,
-    )
+    console.log(`  It did not work. ${why}${messageOf(error)} ${new URL(url).origin}/connect has the steps.`)
     return false
   }
-  if ('say' in client.signIn) {
-    console.log(`  Connected. To sign in: ${client.signIn.say}`)
-    return true
-  }
-  console.log(`  Connected. Now the sign-in: ${client.signIn.command.join(' ')}`)
-  return !(await mayChange('  Open it?')) || isDone(client.signIn.command)
+  console.log(`  Connected. ${client.signIn}`)
+  return true
 }
 
 function chosenClients(id: string | undefined, machine: Machine): readonly LocalClient[] {
@@ -113,17 +111,13 @@ const inShell = (args: readonly string[]): string[] =>
   args.map((arg) => (isWindows && arg.includes('"') ? `"${arg.replaceAll('"', '\\"')}"` : arg))
 
 function isShown([name, ...rest]: Command, url: string): boolean {
-  try {
-    const text = execFileSync(name, rest, {
-      encoding: 'utf8',
-      timeout: SHOW_MS,
-      shell: isWindows,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    return text.split(/\s+/).includes(url)
-  } catch {
-    return false
-  }
+  const { status, stdout, stderr } = spawnSync(name, rest, {
+    encoding: 'utf8',
+    timeout: SHOW_MS,
+    shell: isWindows,
+    stdio: 'pipe',
+  })
+  return status === 0 && `${stdout} ${stderr}`.split(/\s+/).includes(url)
 }
 
 function thisMachine(): Machine {

@@ -4,7 +4,7 @@ import { clientKinds, connect, type Connection } from './clients.ts'
 import { refusals } from './refusals.ts'
 import { sharedServer } from './shared-server.ts'
 import { togetherTests } from './together.ts'
-import { once, walk, WALKED } from './walks.ts'
+import { here, once, walk, WALKED } from './walks.ts'
 
 const VIEW = 'ui://rung/problem-session.html'
 
@@ -66,6 +66,8 @@ describe.concurrent.each(clientKinds)('client %s', (kind) => {
   it('walks a whole problem', async () => {
     const walking = await connect(kind, server, `walks-${kind.replace(' ', '-')}`)
     expect(await walk(walking, once(walking))).toEqual(WALKED)
+    walking.endToken()
+    expect(await walking.call('get_session_state', here)).toMatchObject({ isError: false })
     await walking.close()
   })
 })

@@ -43,6 +43,8 @@ export interface ListedTool {
 export interface Connection {
   readonly browser: Browser
   readonly tokens: () => readonly string[]
+  /** The access token becomes one that the server refuses, as it refuses an ended one. */
+  readonly endToken: () => void
   listTools(): Promise<readonly ListedTool[]>
   /** `told` hears of progress; the server is asked for it only where there is one. */
   call(name: string, args?: Record<string, unknown>, told?: (message: string) => void): Promise<Answer>
@@ -110,6 +112,10 @@ class OAuthMemory<Info, Discovery, Tokens extends { access_token: string; refres
     this.callback = await this.#browser.consent(url)
   }
 
+  endToken(): void {
+    if (this.#tokens) this.#tokens = { ...this.#tokens, access_token: `ended-${this.#tokens.access_token}` }
+  }
+
   held(): readonly string[] {
     const { access_token: access, refresh_token: refresh } = this.#tokens ?? {}
     return [access, refresh].filter((token) => token !== undefined)
@@ -147,6 +153,7 @@ async function connectV1(mcpUrl: string, browser: Browser): Promise<Connection> 
   return {
     browser,
     tokens: () => authProvider.held(),
+    endToken: () => authProvider.endToken(),
     listTools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, told) =>
       answerOf(name, await client.callTool({ name, arguments: args }, undefined, listening(told))),
@@ -167,6 +174,7 @@ async function connectV2(mcpUrl: string, browser: Browser, auto: boolean, fetch:
   return {
     browser,
     tokens: () => authProvider.held(),
+    endToken: () => authProvider.endToken(),
     listTools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, told) => answerOf(name, await client.callTool({ name, arguments: args }, listening(told))),
     read: (uri) => readOf(client.readResource({ uri })),

@@ -179,7 +179,10 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         ),
         copy: { what: 'the configuration', text: `[mcp_servers.rung]\nurl = "${url}"` },
       },
-      { say: 'Sign in:', copy: { what: 'the command to sign in', text: 'codex mcp login rung' } },
+      {
+        say: 'The command opens the browser for the sign-in. To sign in later:',
+        copy: { what: 'the command to sign in', text: 'codex mcp login rung' },
+      },
     ],
     plan: 'Any account Codex works with. The editor extension of Codex uses the same configuration.',
     where: 'A terminal on your own computer, which may also reach a server that runs there.',
