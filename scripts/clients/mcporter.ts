@@ -44,7 +44,7 @@ export async function mcporterClient(machine: ClientMachine, mcpUrl: string): Pr
       const { entries, ...rest } = stored.parse(JSON.parse(await readFile(path, 'utf8')))
       const ended = Object.entries(entries).map(([key, { tokens, ...entry }]) => [
         key,
-        { ...entry, tokens: { ...tokens, access_token: spoilt(tokens.access_token) } },
+        { ...entry, tokens: { ...tokens, access_token: spoilt(tokens.access_token), expires_at: 1 } },
       ])
       await writeFile(path, JSON.stringify({ ...rest, entries: Object.fromEntries(ended) }))
     },
