@@ -27,15 +27,15 @@ export async function mcporterClient(machine: ClientMachine, mcpUrl: string): Pr
   }
   return {
     async signIn() {
-      let allowed: Promise<void> | null = null
+      const allowed: Promise<void>[] = []
       // It opens a browser where there is one, and prints the address for where there is none.
       const show = (text: string) => {
         const authorize = /https?:\/\/\S+\/authorize\?\S+/.exec(text)?.[0]
-        if (authorize !== undefined) allowed ??= allowInBrowser(new URL(mcpUrl).origin, USER, authorize)
+        if (authorize !== undefined && allowed.length === 0) allowed.push(allowInBrowser(new URL(mcpUrl).origin, USER, authorize))
       }
       const { code, stderr } = await runProgram(['mcporter', '--config', config, 'auth', 'rung'], { cwd: home, env, show })
-      if (allowed === null) throw new Error('It printed no address to sign in at.')
-      await allowed
+      if (allowed.length === 0) throw new Error('It printed no address to sign in at.')
+      await Promise.all(allowed)
       if (code !== 0) throw new Error(`mcporter ended with ${code}: ${stderr.slice(0, 300)}`)
     },
     async toolNames() {

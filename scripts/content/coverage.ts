@@ -119,16 +119,21 @@ export function coverageText({ rows, misplaced }: Coverage, problems: readonly C
   ].join('\n')
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
+/** The problems of the catalogue, each with the kinds of forms that it offers. Throws a ContentError where one cannot be read. */
+export async function readCovered(): Promise<readonly CoveredProblem[]> {
   const read = await readAll(PROBLEMS)
   const unreadable = read.filter(({ problem }) => problem === null).flatMap(({ complaints }) => complaints)
   if (unreadable.length > 0) throw new ContentError(unreadable.join('\n'))
   const folders = await withForms(read.flatMap(({ problem }) => (problem === null ? [] : [problem])))
-  const problems = folders.map(({ forms, ...folder }) => ({
+  return folders.map(({ forms, ...folder }) => ({
     ...folder,
     forms: formKinds.filter((kind) => offerOf(forms)[kind] !== undefined),
   }))
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } })
+  const problems = await readCovered()
   const coverage = coverageOf(problems, await readComponents())
   console.log(coverageText(coverage, problems))
   const isThin = coverage.misplaced.length > 0 || coverage.rows.some(({ below }) => below.length > 0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Component } from '../../scripts/content/components.ts'
 import { readComponents } from '../../scripts/content/components.ts'
-import { coverageOf, coverageText, type CoveredProblem } from '../../scripts/content/coverage.ts'
+import { coverageOf, coverageText, readCovered, type CoveredProblem } from '../../scripts/content/coverage.ts'
 
 const component = (id: string, shownBy?: 'exercises'): Component => ({
   id,
@@ -75,5 +75,11 @@ it('asks for no problem about what only a computer of one’s own can show', asy
   const ids = rows.map(({ id }) => id)
   expect(ids).toContain('hash-lookup')
   expect(ids).not.toContain('virtual-environments')
+  expect(misplaced).toEqual([])
+})
+
+it('leaves no component of the catalogue below a floor', async () => {
+  const { rows, misplaced } = coverageOf(await readCovered(), await readComponents())
+  expect(rows.filter(({ below }) => below.length > 0).map(({ id, below }) => [id, below])).toEqual([])
   expect(misplaced).toEqual([])
 })
