@@ -38,7 +38,8 @@ function decodeProbe({ answers, questions }) {
   return (index) => {
     if (asked === questions) refuse(`asked more than ${questions} question${questions === 1 ? '' : 's'}`)
     asked++
-    if (!isInteger(index) || index < 0 || index >= length) refuse(`asked about index ${String(index)}, outside 0 to ${length - 1}`)
+    if (!isInteger(index) || index < 0 || index >= length)
+      refuse(`asked about index ${String(index)}, outside 0 to ${length - 1}`)
     return answers[index]
   }
 }
