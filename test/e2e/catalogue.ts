@@ -12,7 +12,7 @@ export const REAL_PROBLEMS = join(ROOT, 'content/problems')
 const SIBLINGS = [
   ['pier-weights', 'two-sum'],
   ['label-chain', 'balanced-brackets'],
-  ['berth-split', 'island-count'],
+  ['berth-split', 'parking-fees'],
 ] as const
 /** Tells the processes of tests where the loaded one is. */
 const LOADED = 'TEST_CATALOGUE'
