@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 /** Nothing listens there: the code is read from the redirect that would lead to it. */
-const CALLBACK = 'http://127.0.0.1:33418/callback'
+const CALLBACK = new URL('http://127.0.0.1:33418/callback')
 const ANSWER_MS = 30_000
 
 export interface WalkOptions {
@@ -73,7 +73,21 @@ class Browser {
 }
 
 /** Registers a client, signs `user` in, allows the scopes and redeems the code. Throws a WalkError that says what stood in the way. */
-export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<WalkedTokens> {
+export const walkOAuth = (options: WalkOptions): Promise<WalkedTokens> =>
+  connectClient(options, CALLBACK, async (authorize) => {
+    const { url, response } = await allow(options, authorize)
+    return url.origin === CALLBACK.origin ? url : refusal(response)
+  })
+
+/**
+ * Registers a client, has a person allow it and redeems the code. `person` gets the address that the person opens, and gives the one they
+ * are sent back to. Throws a WalkError that says what stood in the way.
+ */
+export async function connectClient(
+  { origin, scopes }: Omit<WalkOptions, 'user'>,
+  callback: URL,
+  person: (authorize: string) => Promise<URL>,
+): Promise<WalkedTokens> {
   const { resource, authorization_servers: servers } = await json(
     `${origin}/.well-known/oauth-protected-resource/mcp`,
     resourceShape,
@@ -87,7 +101,7 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
   const { client_id: clientId } = await json(server.registration_endpoint, clientShape, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Rung scripts', redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' }),
+    body: JSON.stringify({ client_name: 'Rung scripts', redirect_uris: [callback.href], token_endpoint_auth_method: 'none' }),
   })
 
   const verifier = randomBytes(32).toString('base64url')
@@ -96,15 +110,17 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
   authorize.search = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
-    redirect_uri: CALLBACK,
+    redirect_uri: callback.href,
     state,
     ...(scopes ? { scope: scopes.join(' ') } : {}),
     resource,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString()
-  const { url, response } = await allow({ origin, user, ...(scopes ? { scopes } : {}) }, authorize.href)
-  const code = codeFrom(url, state) ?? (await refusal(response))
+  const answer = (await person(authorize.href)).searchParams
+  const code = answer.get('state') === state ? answer.get('code') : null
+  if (code === null)
+    throw new WalkError(`The sign-in gave no code: ${answer.get('error_description') ?? answer.get('error') ?? 'no reason'}.`)
 
   const tokens = await json(server.token_endpoint, tokenShape, {
     method: 'POST',
@@ -112,7 +128,7 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
       grant_type: 'authorization_code',
       client_id: clientId,
       code,
-      redirect_uri: CALLBACK,
+      redirect_uri: callback.href,
       code_verifier: verifier,
       resource,
     }),
@@ -146,11 +162,6 @@ function consentForm(consent: string, scopes: readonly string[] | undefined): UR
   const form = new URLSearchParams({ csrf: hidden(consent, 'csrf'), handle: hidden(consent, 'handle'), decision: 'allow' })
   for (const [, name] of ticked) form.append('scope', name ?? '')
   return form
-}
-
-function codeFrom(url: URL, state: string): string | null {
-  if (!url.href.startsWith(CALLBACK) || url.searchParams.get('state') !== state) return null
-  return url.searchParams.get('code')
 }
 
 async function pageOf({ response }: { readonly response: Response }): Promise<string> {

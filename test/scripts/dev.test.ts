@@ -116,6 +116,15 @@ describe('a server on this machine', () => {
     expect(stdout).toContain('every one came out as it must')
   })
 
+  test('gets the beginning of an account once, by its own tools', async () => {
+    const seed = () => runScript('seed.ts', [`http://localhost:${port}`, '--user', 'reviewer']).ended
+    const { code, stdout, stderr } = await seed()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.split('\n').slice(0, 2)).toEqual(['Solved Two Sum with two hints.', 'Solved Balanced Brackets without help.'])
+    expect(stdout).toContain('Took a lesson and its test.')
+    expect(await seed()).toMatchObject({ code: 0, stdout: 'This account has work already; nothing was added.\n' })
+  })
+
   test('prints the pattern of a request’s route, and leaves no process when its group is told to end', async () => {
     const secret = 'a-secret-of-a-link-012'
     expect((await fetch(`http://localhost:${port}/invite/${secret}`)).status).toBe(410)
