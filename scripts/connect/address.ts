@@ -21,10 +21,12 @@ export async function mcpAddress(typed: string): Promise<string> {
 }
 
 function addressIn(typed: string): URL {
-  const text = typed.includes('://') ? typed : `https://${typed}`
+  // A server on this computer has no certificate.
+  const scheme = /^(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(typed) ? 'http' : 'https'
+  const text = typed.includes('://') ? typed : `${scheme}://${typed}`
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) {
-    throw new Error(`“${typed}” is no address. Give one like https://rung.example/mcp.`)
+    throw new Error(`“${typed}” is no address. Give one like https://rung.example.`)
   }
   return url
 }

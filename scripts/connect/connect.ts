@@ -14,25 +14,30 @@ const SHOW_MS = 20_000
 const isWindows = process.platform === 'win32'
 
 export const USAGE = `Usage: npx rung connect [ADDRESS] [--client NAME] [--yes]
-  ADDRESS        of a deployment, like https://rung.example (http://localhost:${FIRST_PORT}, where npm run dev listens)
+  ADDRESS        of a server, like https://rung.example; without it, the server of npm run dev: http://localhost:${FIRST_PORT}
   --client NAME  only this one: ${CLIENTS.map(({ id }) => id).join(', ')}
   --yes          do not ask before each change
 `
 
-/** Gives the exit code: 0, or 1 where a client could not be connected. */
+/** Gives the exit code: 0, or 1 where a client could not be connected or none was found. Throws an Error with what to type instead. */
 export async function connect(args: readonly string[]): Promise<number> {
   const options = {
     client: { type: 'string' },
     yes: { type: 'boolean', default: false },
   } as const
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  // Node's own message about an option that is none speaks of other things.
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false })
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(options, name))
+  if (unknown !== undefined) throw new Error(`There is no option --${unknown}.`)
+  if (values.client === true) throw new Error('--client takes a name.')
   if (positionals.length > 1) throw new Error('Give one address.')
   const machine = thisMachine()
-  const chosen = chosenClients(values.client, machine)
+  const chosen = chosenClients(typeof values.client === 'string' ? values.client : undefined, machine)
   const url = await mcpAddress(positionals[0] ?? `http://localhost:${FIRST_PORT}`)
   if (chosen.length === 0) {
-    console.log(`No client that is known here was found. ${new URL(url).origin}/connect has the steps for each.`)
-    return 0
+    const names = CLIENTS.map(({ name }) => name).join(', ')
+    console.log(`None of these clients is on this machine: ${names}. ${new URL(url).origin}/connect has the steps for others.`)
+    return 1
   }
   const asking = values.yes ? null : createInterface({ input: process.stdin, output: process.stdout })
   let failed = 0

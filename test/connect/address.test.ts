@@ -23,6 +23,11 @@ it.each(['', '/', '/mcp', '/connect?client=cursor'])('is an address of the deplo
   expect(await mcpAddress(`${origin}${path}`)).toBe(`${origin}/mcp`)
 })
 
+it('is one of this computer without its scheme, too', async () => {
+  const origin = await answering((own) => JSON.stringify({ resource: `${own}/mcp` }))
+  expect(await mcpAddress(origin.slice('http://'.length))).toBe(`${origin}/mcp`)
+})
+
 it('is asked for again where the server has another', async () => {
   const origin = await answering(() => JSON.stringify({ resource: 'https://rung.example/mcp' }))
   await expect(mcpAddress(origin)).rejects.toThrow('Use that one: https://rung.example')
