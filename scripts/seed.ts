@@ -5,11 +5,12 @@
  */
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { z } from 'zod'
+import { mcpAddress } from './connect/address.ts'
 import { playLesson } from './demo/lesson.ts'
 import type { Page } from './demo/page.ts'
 import { playProblem } from './demo/problem.ts'
+import { playWith } from './demo/tutor.ts'
 import { FIRST_PORT } from './dev/port.ts'
 import { runMain } from './main.ts'
 import { connectClient, walkOAuth, WalkError } from './oauth-walk.ts'
@@ -31,7 +32,7 @@ const SOLUTION = `def is_balanced(script: str) -> bool:
             return False
     return not opened
 `
-const session = z.object({ session: z.object({ status: z.string() }) })
+const session = z.object({ session: z.object({}) })
 const accepted = z.object({ verdict: z.literal('accepted') })
 const silent: Page = { heading: () => {}, says: () => {}, aside: () => {}, code: () => {} }
 
@@ -58,40 +59,32 @@ async function withBrowser(origin: string) {
   }
 }
 
-async function withClient<T>(mcpUrl: string, token: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ name: 'rung-seed', version: '1.0.0' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
-  try {
-    return await work(client)
-  } finally {
-    await client.close()
-  }
+async function hasSession(mcpUrl: string, token: string, titleSlug: string): Promise<boolean> {
+  let found = false
+  await playWith(mcpUrl, token, silent, async (tutor) => {
+    const { structuredContent } = await tutor.callTool('get_session_state', { titleSlug }, '')
+    found = session.safeParse(structuredContent).success
+  })
+  return found
 }
 
-const isSolved = (mcpUrl: string, token: string, titleSlug: string): Promise<boolean> =>
-  withClient(mcpUrl, token, async (client) => {
-    const { structuredContent } = await client.callTool({ name: 'get_session_state', arguments: { titleSlug } })
-    return session.safeParse(structuredContent).data?.session.status === 'solved'
-  })
-
-const solve = (mcpUrl: string, token: string): Promise<void> =>
-  withClient(mcpUrl, token, async (client) => {
+const solve = (mcpUrl: string, token: string) =>
+  playWith(mcpUrl, token, silent, async (tutor) => {
     const where = { titleSlug: SLUG, language: 'python3' }
-    await client.callTool({ name: 'start_problem', arguments: where })
-    const args = { ...where, code: SOLUTION, writtenBy: 'learner' }
-    const { structuredContent } = await client.callTool({ name: 'submit_solution', arguments: args })
-    accepted.parse(structuredContent)
+    await tutor.callTool('start_problem', where, '')
+    await tutor.call('submit_solution', { ...where, code: SOLUTION, writtenBy: 'learner' }, accepted)
   })
 
 await runMain(async () => {
   const options = { user: { type: 'string', default: 'reviewer' }, help: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return console.log(USAGE)
-  const { origin, hostname } = new URL(positionals[0] ?? `http://localhost:${FIRST_PORT}`)
+  const mcpUrl = await mcpAddress(positionals[0] ?? `http://localhost:${FIRST_PORT}`)
+  const { origin, hostname } = new URL(mcpUrl)
   const isLocal = hostname === 'localhost'
   const { accessToken } = await (isLocal ? walkOAuth({ origin, user: values.user }) : withBrowser(origin))
-  const mcpUrl = `${origin}/mcp`
-  if (await isSolved(mcpUrl, accessToken, 'two-sum')) return console.log('This account has work already; nothing was added.')
+  if (await hasSession(mcpUrl, accessToken, 'two-sum'))
+    return console.log('This account has worked on Two Sum already; nothing was added.')
   await playProblem(mcpUrl, accessToken, silent)
   console.log('Solved Two Sum with two hints.')
   await solve(mcpUrl, accessToken)

@@ -102,9 +102,15 @@ function make(change: Change): void {
   writeFileSync(change.path, after)
 }
 
+/** An input that ends has said nothing, which is no. */
 async function agreed(asking: ReturnType<typeof createInterface> | null, question: string): Promise<boolean> {
   if (asking === null) return true
-  return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  asking.once('close', end)
+  const answer = await asking.question(`${question} [y/N] `, { signal: ended.signal }).catch(() => '')
+  asking.off('close', end)
+  return /^y(es)?$/i.test(answer.trim())
 }
 
 function isDone([name, ...rest]: Command): boolean {

@@ -122,7 +122,7 @@ describe('a server on this machine', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.split('\n').slice(0, 2)).toEqual(['Solved Two Sum with two hints.', 'Solved Balanced Brackets without help.'])
     expect(stdout).toContain('Took a lesson and its test.')
-    expect(await seed()).toMatchObject({ code: 0, stdout: 'This account has work already; nothing was added.\n' })
+    expect(await seed()).toMatchObject({ code: 0, stdout: 'This account has worked on Two Sum already; nothing was added.\n' })
   })
 
   test('prints the pattern of a request’s route, and leaves no process when its group is told to end', async () => {
