@@ -7,7 +7,7 @@ import { readValue } from '../../../problem/values/read-value.ts'
 import { typeText, type ValueType } from '../../../problem/values/types.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { inputOf, inputParts } from '../../practice/pages/own-input.ts'
-import { typeWords } from './type-words.ts'
+import { typeWords } from '../../../problem/type-words.ts'
 
 export interface ValueField {
   /** Its name in the form, and its id. */

@@ -1,5 +1,6 @@
 /** The learner's own input to their code: what a page asks for, and how what was typed is read. */
 import { caseParts, parametersOf, takes, typeOf } from '../../../problem/signature.ts'
+import { typeWords } from '../../../problem/type-words.ts'
 import { readValue } from '../../../problem/values/read-value.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import type { Json } from '../../../kernel/json.ts'
@@ -47,7 +48,7 @@ export function inputOf({ signature }: Problem, typed: readonly string[]): Resul
     const text = typed[index] ?? ''
     const value = type === 'string' && !/^\s*["'`]/.test(text) ? text : readValue(text, typeOf(type))
     if (value === undefined)
-      return err(`The value of “${name}” could not be read. Write a value of type ${type}, for example as JSON.`)
+      return err(`The value of “${name}” could not be read. It has to be ${typeWords(typeOf(type))}. You can write it as JSON.`)
     args.push(value)
   }
   return ok(args)

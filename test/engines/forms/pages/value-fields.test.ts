@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { argumentFields, argumentsIn, resultField, resultIn } from '../../../../src/engines/forms/pages/value-fields.tsx'
-import { typeWords } from '../../../../src/engines/forms/pages/type-words.ts'
+import { typeWords } from '../../../../src/problem/type-words.ts'
 import { typeOf } from '../../../../src/problem/signature.ts'
 import { sums } from '../../../runner/searching.ts'
 

@@ -420,7 +420,7 @@ describe('a problem', () => {
     const html = await wrong.text()
     expect([
       wrong.status,
-      html.includes('The value of “parts” could not be read. Write a value of type int[], for example as JSON.'),
+      html.includes('The value of “parts” could not be read. It has to be a list of whole numbers. You can write it as JSON.'),
     ]).toEqual([400, true])
     expect(html).toMatch(/<textarea[^>]*name="input0"[^>]*>\none, two</)
     expect((await session('sum-up')).view).toBeNull()

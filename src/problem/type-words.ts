@@ -1,5 +1,5 @@
 /** Types as people name them. */
-import type { ValueType } from '../../../problem/values/types.ts'
+import type { ValueType } from './values/types.ts'
 
 /** With its article: “a list of whole numbers”. */
 export function typeWords(type: ValueType): string {
