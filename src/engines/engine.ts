@@ -1,7 +1,7 @@
 /** The shape of an engine: what a person's object, and the archive of it, have to know of one, in one value. */
 import type { Decider } from '../kernel/decider.ts'
 import type { ArchivedRow } from '../learner/archive/messages.ts'
-import type { Codec } from '../learner/codec.ts'
+import type { Codec, EventVersions } from '../learner/codec.ts'
 import type { EventLog } from '../learner/log.ts'
 import type { Answer, CallContext } from '../learner/messages.ts'
 import type { PersonalRecord } from '../learner/record.ts'
@@ -30,6 +30,8 @@ export interface StreamKind {
   readonly name: string
   /** Null of a row that this version does not know. */
   readonly look: (row: ArchivedRow) => Look | null
+  /** Its events, with the versions that are read and written. */
+  readonly versions: EventVersions
 }
 
 /** What makes a kind of streams. `archive` says of each event what may be read of it: an exhaustive switch, so that none is forgotten. */
@@ -55,6 +57,10 @@ export class Kind<State, Command, Event extends { readonly type: string; readonl
       const event = codec.decode(row)
       return event && archive(event)
     }
+  }
+
+  get versions(): EventVersions {
+    return this.#definition.codec.versions
   }
 
   open(log: EventLog): Streams<State, Command, Event, Refusal> {

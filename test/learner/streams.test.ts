@@ -34,6 +34,7 @@ const codec: Codec<Added> = {
     const parsed = body.safeParse(JSON.parse(text))
     return parsed.success ? { type, at, ...parsed.data } : null
   },
+  versions: { added: { reads: 1, writes: 1 } },
 }
 /** Nothing can be added behind a hundred, and a negative amount is out of place. */
 const adding: Decider<Sum, Add, Added, 'full'> = {
