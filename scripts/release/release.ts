@@ -17,7 +17,8 @@ const release = z.strictObject({
 })
 export type Release = z.infer<typeof release>
 
-export const readRelease = async (path = RELEASE_FILE): Promise<Release> => release.parse(JSON.parse(await readFile(path, 'utf8')))
+export const readRelease = async (path = RELEASE_FILE): Promise<Release> =>
+  release.parse(JSON.parse(await readFile(path, 'utf8')))
 
 interface Kind {
   readonly name: string

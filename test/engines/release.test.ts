@@ -34,7 +34,9 @@ it('every exception is about an event that is written', () => {
 it('every event that the release before reads is still read, in at least its version', () => {
   const reads = readsOf(kinds)
   const lost = Object.entries(release.reads).flatMap(([kind, types]) =>
-    Object.entries(types).flatMap(([type, version]) => ((reads[kind]?.[type] ?? 0) < version ? [`${kind} ${type}@${version}`] : [])),
+    Object.entries(types).flatMap(([type, version]) =>
+      (reads[kind]?.[type] ?? 0) < version ? [`${kind} ${type}@${version}`] : [],
+    ),
   )
   expect(lost).toEqual([])
 })
