@@ -35,9 +35,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'engine:lessons',
     'engine:own-problems',
     'engine:settings',
+    'engine:trials',
     'engine:understanding',
     'rules:knowledge',
     'rules:lessons',
+    'rules:trials',
   ],
   // What is known rests on sessions, exercises and lessons, is counted in the learner's own days, and is shown with all of them on one page.
   'engine:knowledge': [
@@ -48,6 +50,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'engine:own-problems',
     'engine:practice',
     'engine:settings',
+    'engine:trials',
     'engine:understanding',
     'rules:lessons',
     'rules:practice',
@@ -62,6 +65,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
   // It asks about the program that a session was solved by, and traces it in the queue of runs.
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
+  // What a trial measures is a check of what is known.
+  'engine:trials': [...HOUSE, 'engine:knowledge', 'rules:knowledge'],
   // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
   'engine:forms': [
     ...HOUSE,

@@ -21,6 +21,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   wire: async () => (await import('./wire/table.ts')).benchWire(),
   /** What the knowledge model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
   cohort: async () => (await import('./cohort/table.ts')).benchCohort(process.argv.slice(3)),
+  /** False alarms and power of simulated trials of two ways of teaching. */
+  trial: async () => (await import('./trial/trial.ts')).benchTrial(),
   /** The progress page of a learner with a long past, beside that of a new one; needs Chromium. */
   progress: async () => (await import('./progress/progress.ts')).benchProgress(),
   /** What a first visit to each page takes on a slow phone; needs Chromium. */
