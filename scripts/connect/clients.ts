@@ -1,9 +1,12 @@
 /** The MCP clients that can be connected from a command line, and what connects each. Checked against the makers' pages in 2026-11. */
-import { join } from 'node:path'
+import { posix, win32 } from 'node:path'
 
 /** What a person’s machine has. */
 export interface Machine {
+  readonly platform: NodeJS.Platform
   readonly home: string
+  /** %APPDATA%, which only Windows has. */
+  readonly appData: string | null
   /** Whether the PATH has this command. */
   readonly hasCommand: (name: string) => boolean
   readonly hasFolder: (path: string) => boolean
@@ -65,33 +68,49 @@ export const CLIENTS: readonly LocalClient[] = [
   {
     id: 'vs-code',
     name: 'VS Code',
-    isHere: ({ hasCommand }) => hasCommand('code'),
+    isHere: (machine) => machine.hasCommand('code') || machine.hasFolder(vsCodeFolder(machine)),
     shows: null,
-    connect: (_, url) => ({
-      kind: 'command',
-      command: ['code', '--add-mcp', JSON.stringify({ name: 'rung', type: 'http', url })],
-    }),
+    // On macOS the command is there only after a person has asked VS Code for it.
+    connect: (machine, url) =>
+      machine.hasCommand('code')
+        ? { kind: 'command', command: ['code', '--add-mcp', JSON.stringify({ name: 'rung', type: 'http', url })] }
+        : {
+            kind: 'file',
+            path: pathsOf(machine).join(vsCodeFolder(machine), 'mcp.json'),
+            edit: (text) => withEntry(text, 'servers', { type: 'http', url }),
+          },
     signIn: 'To sign in, run “MCP: List Servers”, and start rung; the browser opens.',
   },
   {
     id: 'cursor',
     name: 'Cursor',
-    isHere: ({ home, hasFolder }) => hasFolder(join(home, '.cursor')),
+    isHere: (machine) => machine.hasFolder(cursorFolder(machine)),
     shows: null,
-    connect: ({ home }, url) => ({
+    connect: (machine, url) => ({
       kind: 'file',
-      path: join(home, '.cursor', 'mcp.json'),
-      edit: (text) => withServer(text, url),
+      path: pathsOf(machine).join(cursorFolder(machine), 'mcp.json'),
+      edit: (text) => withEntry(text, 'mcpServers', { url }),
     }),
     signIn: 'To sign in, connect rung in Cursor’s settings under MCP; the browser opens.',
   },
 ]
 
-/** Cursor’s configuration with Rung in it; everything else stays. Throws UnreadableConfiguration. */
-export function withServer(text: string | null, url: string): string {
-  const { mcpServers, ...rest } = objectIn(text === null || text.trim() === '' ? '{}' : text)
-  const servers = mcpServers === undefined ? {} : objectOf(mcpServers)
-  return `${JSON.stringify({ ...rest, mcpServers: { ...servers, rung: { url } } }, null, 2)}\n`
+const pathsOf = ({ platform }: Machine) => (platform === 'win32' ? win32 : posix)
+
+const cursorFolder = (machine: Machine): string => pathsOf(machine).join(machine.home, '.cursor')
+
+/** Where VS Code keeps what a person has configured for all of their projects. */
+function vsCodeFolder(machine: Machine): string {
+  const { platform, home, appData } = machine
+  if (platform === 'win32') return win32.join(appData ?? win32.join(home, 'AppData', 'Roaming'), 'Code', 'User')
+  return posix.join(home, platform === 'darwin' ? 'Library/Application Support' : '.config', 'Code', 'User')
+}
+
+/** A client’s configuration with Rung under this key; everything else stays. Throws UnreadableConfiguration. */
+export function withEntry(text: string | null, key: string, entry: Readonly<Record<string, string>>): string {
+  const { [key]: before, ...rest } = objectIn(text === null || text.trim() === '' ? '{}' : text)
+  const servers = before === undefined ? {} : objectOf(before)
+  return `${JSON.stringify({ ...rest, [key]: { ...servers, rung: entry } }, null, 2)}\n`
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {

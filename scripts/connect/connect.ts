@@ -2,16 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { FIRST_PORT } from '../dev/port.ts'
 import { messageOf } from '../main.ts'
 import { mcpAddress } from './address.ts'
 import { CLIENTS, UnreadableConfiguration, type Change, type Command, type LocalClient, type Machine } from './clients.ts'
+import { filesOfCommand, shellArguments } from './commands.ts'
 
 const SHOW_MS = 20_000
-const isWindows = process.platform === 'win32'
+const { platform } = process
+const isWindows = platform === 'win32'
 
 export const USAGE = `Usage: npx rung connect [ADDRESS] [--client NAME] [--yes]
   ADDRESS        of a server, like https://rung.example; without it, the server of npm run dev: http://localhost:${FIRST_PORT}
@@ -114,15 +116,11 @@ async function agreed(asking: ReturnType<typeof createInterface> | null, questio
 }
 
 function isDone([name, ...rest]: Command): boolean {
-  return spawnSync(name, inShell(rest), { stdio: 'inherit', shell: isWindows }).status === 0
+  return spawnSync(name, shellArguments(rest, platform), { stdio: 'inherit', shell: isWindows }).status === 0
 }
 
-/** Windows starts what npm and VS Code install only through its shell, which takes quotes away; `address.ts` lets in nothing else it reads. */
-const inShell = (args: readonly string[]): string[] =>
-  args.map((arg) => (isWindows && arg.includes('"') ? `"${arg.replaceAll('"', '\\"')}"` : arg))
-
 function isShown([name, ...rest]: Command, url: string): boolean {
-  const { status, stdout, stderr } = spawnSync(name, rest, {
+  const { status, stdout, stderr } = spawnSync(name, shellArguments(rest, platform), {
     encoding: 'utf8',
     timeout: SHOW_MS,
     shell: isWindows,
@@ -132,11 +130,12 @@ function isShown([name, ...rest]: Command, url: string): boolean {
 }
 
 function thisMachine(): Machine {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const endings = isWindows ? (process.env['PATHEXT'] ?? '.EXE;.CMD').split(';') : ['']
+  const { PATH, PATHEXT, APPDATA } = process.env
   return {
+    platform,
     home: homedir(),
-    hasCommand: (name) => folders.some((folder) => endings.some((ending) => isExecutable(join(folder, `${name}${ending}`)))),
+    appData: APPDATA === undefined || APPDATA === '' ? null : APPDATA,
+    hasCommand: (name) => filesOfCommand(name, { platform, path: PATH, pathExt: PATHEXT }).some(isExecutable),
     hasFolder: existsSync,
   }
 }
