@@ -35,11 +35,15 @@ export interface Host {
 
 type Transport = Parameters<AppBridge['connect']>[0]
 
-/** Shows a view in a page and waits for its greeting. `policy`: null for a host that has none. */
+/** Shows a view in a page and waits for its greeting. `policy`: null for a host that has none. `isDeaf`: it answers nothing. */
 export async function hostOf(
   page: Page,
   html: string,
-  { context = {}, policy = POLICY }: { readonly context?: McpUiHostContext; readonly policy?: string | null } = {},
+  {
+    context = {},
+    policy = POLICY,
+    isDeaf = false,
+  }: { readonly context?: McpUiHostContext; readonly policy?: string | null; readonly isDeaf?: boolean } = {},
 ): Promise<Host> {
   const said: unknown[] = []
   const asked: string[] = []
@@ -73,11 +77,12 @@ export async function hostOf(
   }
   await page.exposeFunction('toBridge', (message: unknown) => {
     said.push(message)
+    if (isDeaf) return
     transport.onmessage?.(message as Parameters<NonNullable<Transport['onmessage']>>[0])
   })
   await bridge.connect(transport)
   await page.goto(HOST)
-  await greeted
+  if (!isDeaf) await greeted
   const frame = page.frames().find((one) => one.url() === VIEW)
   if (!frame) throw new Error('the host page has no view')
   return {

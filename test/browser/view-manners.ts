@@ -102,6 +102,28 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
       expect(sent.filter(({ method }) => method !== undefined && method !== 'ui/notifications/size-changed')).toEqual([])
     })
 
+    it('part where the host drops every call: the view says where the result is, and shows what comes later', async () => {
+      const page = await open(chrome())
+      await page.clock.install()
+      const host = await hostOf(page, await learner().viewOf('get_progress'), { isDeaf: true })
+      await host.frame.getByText('Waiting for the result.').waitFor()
+      await page.clock.runFor(20_000)
+      expect((await textOf(host)).split(/\n+/)).toEqual([
+        'Progress map',
+        'The result has not arrived here. Read it in the chat.',
+        'You can also ask there: “What do I know, and what is due?”',
+      ])
+      const greeting = expect.objectContaining({ id: 1, method: 'ui/initialize' })
+      expect(host.said).toEqual([greeting, greeting, greeting])
+      await host.bridge.sendToolInput({ arguments: {} })
+      await host.frame.getByText('Working …').waitFor()
+      await page.clock.runFor(120_000)
+      await host.frame.getByText('The result has not arrived here.').waitFor()
+      await host.show(await learner().call('get_progress'), 'What is known')
+      expect(await textOf(host)).not.toContain('has not arrived')
+      expect(host.faults).toEqual([])
+    })
+
     it('hear each other alone', async () => {
       const page = await open(chrome())
       const host = await hostOf(page, await learner().viewOf('get_progress'))

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { views, viewUri } from '../../src/mcp/views/views.ts'
 import { bareCaller, connect } from './in-process.ts'
 
-const MOST_BYTES = 12_000
+const MOST_BYTES = 13_000
 const MIME = 'text/html;profile=mcp-app'
 const names = ['problem-session', 'lesson-progress', 'progress-map'] as const
 

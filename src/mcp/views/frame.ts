@@ -37,6 +37,8 @@ const [heading, statusLine, body] = ['h1', '[role=status]', '#body'].map((select
 let host = {}
 let called = {}
 let reply = null
+let isGreeted = false
+let patience
 
 // Bidi control characters are shown as escapes, because they could reorder the text around them.
 const plain = (text) => String(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (turn) => '\\u' + turn.charCodeAt(0).toString(16).padStart(4, '0'))
@@ -90,6 +92,13 @@ function draw() {
     tell(heading.textContent, says || 'This view cannot show the result. See the chat.', [])
   }
 }
+// Some hosts never send the result; then the view says where it is, and what comes later still replaces that.
+function waitFor(milliseconds) {
+  clearTimeout(patience)
+  patience = setTimeout(() => {
+    if (!reply) tell(heading.textContent, 'The result has not arrived here. Read it in the chat.', [el('p', 'You can also ask there: “' + root.dataset.ask + '”')])
+  }, milliseconds)
+}
 // Some hosts leave out the structured result; the text content has the same JSON.
 function resultOf({ structuredContent, content = [] }) {
   if (structuredContent) return structuredContent
@@ -123,20 +132,25 @@ const handlers = new Map([
   ['ui/notifications/host-context-changed', adopt],
   ['ui/notifications/tool-input', (params) => {
     called = params.arguments || {}
-    if (!reply) statusLine.textContent = 'Working …'
+    if (!reply) tell(heading.textContent, 'Working …', [])
+    waitFor(120_000)
     draw()
   }],
   ['ui/notifications/tool-result', (params) => {
     reply = resultOf(params)
     draw()
   }],
-  ['ui/notifications/tool-cancelled', () => { statusLine.textContent = 'The call was cancelled.' }],
+  ['ui/notifications/tool-cancelled', () => {
+    clearTimeout(patience)
+    statusLine.textContent = 'The call was cancelled.'
+  }],
 ])
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || !data || data.jsonrpc !== '2.0') return
   const { id, method, params = {}, result } = data
   if (method === undefined) {
-    if (id !== 1 || !result) return
+    if (id !== 1 || !result || isGreeted) return
+    isGreeted = true
     adopt(result.hostContext)
     send({ method: 'ui/notifications/initialized' })
     let sentHeight = 0
@@ -149,5 +163,12 @@ addEventListener('message', ({ source, data }) => {
   else send({ id, error: { code: -32601, message: 'Method not found' } })
 })
 const hello = { appInfo: { name: 'rung-' + root.dataset.view, version: '1' }, appCapabilities: {}, protocolVersion: '2026-01-26' }
-send({ id: 1, method: 'ui/initialize', params: hello })
+// A host that begins to listen late has not heard the first.
+function greet(pause) {
+  if (isGreeted) return
+  send({ id: 1, method: 'ui/initialize', params: hello })
+  if (pause < 9_000) setTimeout(greet, pause, pause * 3)
+}
+greet(1_000)
+waitFor(8_000)
 `

@@ -9,6 +9,8 @@ export const VIEW_MIME = 'text/html;profile=mcp-app'
 interface ViewSource {
   readonly title: string
   readonly description: string
+  /** What a person can ask in the chat where the view gets nothing. */
+  readonly ask: string
   readonly script: string
   readonly style: string
 }
@@ -17,18 +19,21 @@ export const views = {
   'problem-session': {
     title: 'Problem session',
     description: 'Hint levels, the last run, and the first failing case.',
+    ask: 'Where am I in this problem?',
     script: PROBLEM_SESSION_SCRIPT,
     style: PROBLEM_SESSION_STYLE,
   },
   'lesson-progress': {
     title: 'Lesson progress',
     description: 'The objectives of a lesson and the open question.',
+    ask: 'Where am I in this lesson?',
     script: LESSON_PROGRESS_SCRIPT,
     style: LESSON_PROGRESS_STYLE,
   },
   'progress-map': {
     title: 'Progress map',
     description: 'Knowledge components by stage, and what is due.',
+    ask: 'What do I know, and what is due?',
     script: PROGRESS_MAP_SCRIPT,
     style: PROGRESS_MAP_STYLE,
   },
@@ -40,12 +45,12 @@ export const viewUri = (name: ViewName): string => `ui://rung/${name}.html`
 
 /** The HTML document of a view. Its content security policy allows only its own script and style, whatever the host allows. */
 export async function viewHtml(name: ViewName): Promise<string> {
-  const { title, ...own } = views[name]
+  const { title, ask, ...own } = views[name]
   const [script, style] = [minified(FRAME_SCRIPT + own.script), minified(FRAME_STYLE + own.style)]
   const [scriptHash, styleHash] = await Promise.all([digest(script), digest(style)])
   const policy = `default-src 'none'; script-src ${scriptHash}; style-src ${styleHash}; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
-<html lang="en" data-view="${name}">
+<html lang="en" data-view="${name}" data-ask="${ask}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
