@@ -23,6 +23,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   runner: GROUND,
   grader: GROUND,
   deployment: [...GROUND, 'failure'],
+  lti: ['kernel'],
   // What a refusal of the object can be is in the rules of each engine.
   learner: [...GROUND, 'failure', 'engines', ...every('rules')],
   engines: [...GROUND, 'failure', 'learner', ...every('engine')],
@@ -88,6 +89,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'runner',
     'grader',
     'deployment',
+    'lti',
     'mcp',
     'built',
     ...every('engine'),

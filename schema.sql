@@ -324,3 +324,61 @@ CREATE TABLE IF NOT EXISTS load_hour (
   ms    INTEGER NOT NULL, -- of all of them together
   PRIMARY KEY (hour, kind, name)
 ) STRICT, WITHOUT ROWID;
+
+-- Learning platforms that an owner has registered (LTI 1.3), see src/lti.
+CREATE TABLE IF NOT EXISTS lti_platform (
+  id             TEXT PRIMARY KEY,
+  name           TEXT NOT NULL, -- as the owner calls it; shown to everybody who comes from there
+  issuer         TEXT NOT NULL,
+  client_id      TEXT NOT NULL,
+  auth_url       TEXT NOT NULL,
+  token_url      TEXT NOT NULL,
+  jwks_url       TEXT NOT NULL,
+  token_audience TEXT, -- where a token request must name something else than token_url
+  deployment_ids TEXT NOT NULL, -- JSON, a list of texts
+  admits         TEXT NOT NULL CHECK (admits IN ('policy', 'everybody')), -- who from there may have an account
+  created_at     INTEGER NOT NULL,
+  UNIQUE (issuer, client_id)
+) STRICT;
+
+-- Launches that were accepted, until their person has reached what they opened: an hour at most.
+CREATE TABLE IF NOT EXISTS lti_launch (
+  id_hash     TEXT PRIMARY KEY, -- SHA-256 of what the browser's cookie holds, hex
+  nonce_hash  TEXT NOT NULL UNIQUE, -- SHA-256 of the launch's nonce, hex: a launch counts once
+  platform_id TEXT NOT NULL,
+  user_id     TEXT NOT NULL, -- of the account that belongs to the platform's person
+  acts_as     TEXT, -- the user_id of the account they chose to go on with
+  facts       TEXT NOT NULL, -- JSON, see src/lti/launch.ts
+  expires_at  INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS lti_launch_expires ON lti_launch (expires_at);
+
+-- The course of a platform that belongs to a class.
+CREATE TABLE IF NOT EXISTS lti_course (
+  class_id       TEXT PRIMARY KEY,
+  platform_id    TEXT NOT NULL,
+  deployment_id  TEXT NOT NULL,
+  context_id     TEXT NOT NULL, -- the platform's own id of the course
+  title          TEXT NOT NULL, -- as the platform calls it; untrusted
+  line_items_url TEXT, -- where columns of its gradebook are made; null where the platform allows none
+  members_url    TEXT, -- where its roster is; null where the platform shows none
+  linked_at      INTEGER NOT NULL,
+  UNIQUE (platform_id, deployment_id, context_id)
+) STRICT;
+
+-- Links in a course, and the assignment that each opens.
+CREATE TABLE IF NOT EXISTS lti_link (
+  class_id      TEXT NOT NULL,
+  link_id       TEXT NOT NULL, -- the platform's own id of the link
+  assignment_id TEXT NOT NULL,
+  PRIMARY KEY (class_id, link_id)
+) STRICT, WITHOUT ROWID;
+
+-- Columns of a course's gradebook, by the assignment that each is for.
+CREATE TABLE IF NOT EXISTS lti_line_item (
+  class_id      TEXT NOT NULL,
+  assignment_id TEXT NOT NULL,
+  url           TEXT NOT NULL,
+  PRIMARY KEY (class_id, assignment_id)
+) STRICT, WITHOUT ROWID;

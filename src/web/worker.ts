@@ -6,6 +6,7 @@ import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'
 import { app } from './app.tsx'
 import type { Ports } from './context.ts'
+import { Launches } from '../lti/launches.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
 import { parsePublicOrigin } from './origin.ts'
 import { forgetReplaced } from './auth/refresh-tokens.ts'
@@ -27,6 +28,7 @@ export function createWorker(ports: Ports): RungWorker {
       const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
       await sweepRemoved({ env, oauth }, Date.now())
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
+      await new Launches(env.DB).sweep(Date.now())
       await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())
     },
   }

@@ -70,6 +70,7 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   runner: ['src/runner/a.ts', 'src/catalog/sealed.ts'],
   grader: ['src/grader/a.ts', 'src/catalog/sealed.ts'],
   deployment: ['src/deployment/a.ts', 'src/catalog/public.ts'],
+  lti: ['src/lti/a.ts', 'src/web/origin.ts'],
   learner: ['src/learner/a.ts', 'src/catalog/sealed.ts'],
   engines: ['src/engines/a.ts', 'src/catalog/sealed.ts'],
   'engine:settings': ['src/engines/settings/tools/a.ts', 'src/engines/tdd/engine.ts'],

@@ -49,7 +49,17 @@ export type TextLine = z.infer<typeof textLine>
 export const endLine = z.object({ kind: z.literal('end'), lines: z.int(), hmac: z.string() })
 
 /** Lines that are there for people; they come out of no account and go into none. */
-export const aboutKinds = ['account', 'client', 'invite', 'share', 'proof', 'calendar', 'settings', 'owner_action'] as const
+export const aboutKinds = [
+  'account',
+  'client',
+  'invite',
+  'share',
+  'proof',
+  'calendar',
+  'settings',
+  'launch',
+  'owner_action',
+] as const
 export const aboutLine = z.looseObject({ kind: z.enum(aboutKinds) })
 export type AboutLine = z.infer<typeof aboutLine>
 

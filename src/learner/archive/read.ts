@@ -155,6 +155,7 @@ class Intake {
       case 'proof':
       case 'calendar':
       case 'settings':
+      case 'launch':
       case 'owner_action':
         return ok(null)
     }

@@ -25,6 +25,7 @@ const REMOVALS: ReadonlyArray<{ readonly what: string; readonly statement: strin
   { what: 'links to shared problems', statement: 'DELETE FROM shared_activity WHERE shared_by = ?1' },
   { what: 'pages of proof', statement: 'DELETE FROM shared_proof WHERE owner = ?1' },
   { what: 'calendar feeds', statement: 'DELETE FROM calendar_feed WHERE owner = ?1' },
+  { what: 'launches from a course in the last hour', statement: 'DELETE FROM lti_launch WHERE user_id = ?1 OR acts_as = ?1' },
   { what: 'invites', statement: 'DELETE FROM invite WHERE used_by = ?1 OR created_by = ?1' },
   {
     what: 'lines in the owners’ log that named you, and now show only the start of your id',

@@ -18,7 +18,7 @@ export const archiveOf = (env: RungEnv, userId: string, rate: RateKind | null): 
 /** What is kept of a person outside their record. No token and no fingerprint of one is among it. */
 export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: string): Promise<readonly AboutLine[]> {
   const rowsOf = async (query: string) => (await env.DB.prepare(query).bind(userId).all()).results
-  const [account, clients, settings, shares, proofs, feeds, invites, actions] = await Promise.all([
+  const [account, clients, settings, shares, proofs, feeds, invites, launches, actions] = await Promise.all([
     accountOf(env.DB, userId),
     connectedClients(oauth, userId),
     learnerOf(env, userId, 'read').ask('settings', 'read'),
@@ -27,6 +27,10 @@ export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: str
     rowsOf('SELECT created_at AS createdAt FROM calendar_feed WHERE owner = ?1'),
     rowsOf(
       'SELECT created_at AS createdAt, expires_at AS expiresAt, used_at AS usedAt FROM invite WHERE created_by = ?1 OR used_by = ?1',
+    ),
+    rowsOf(
+      `SELECT name AS platform, expires_at AS expiresAt FROM lti_launch JOIN lti_platform ON platform_id = id
+       WHERE user_id = ?1 OR acts_as = ?1`,
     ),
     rowsOf(
       `SELECT at, action, iif(actor = ?1, 'owner', 'person') AS role FROM owner_action WHERE actor = ?1 OR subject = ?1 ORDER BY id`,
@@ -40,6 +44,7 @@ export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: str
     ...proofs.map((proof) => ({ kind: 'proof' as const, ...proof })),
     ...feeds.map((feed) => ({ kind: 'calendar' as const, ...feed })),
     ...invites.map((invite) => ({ kind: 'invite' as const, ...invite })),
+    ...launches.map((launch) => ({ kind: 'launch' as const, ...launch })),
     ...actions.map((action) => ({ kind: 'owner_action' as const, ...action })),
   ]
 }

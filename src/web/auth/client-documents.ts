@@ -5,21 +5,9 @@
  * fetch is wrapped for the library's own requests, told by the name it gives itself.
  */
 
-const LIBRARY = 'workers-oauth-provider/'
+import { isPublicSite } from '../../kernel/public-site.ts'
 
-/** Whether a document's address can belong to a public site: https, and a DNS name with a public ending. */
-export function isPublicSite({ protocol, hostname }: URL): boolean {
-  const labels = hostname.replace(/\.$/, '').split('.')
-  const ending = labels.at(-1) ?? ''
-  return (
-    protocol === 'https:' &&
-    labels.length > 1 &&
-    // An address in numbers ends in one; in brackets it is IPv6.
-    /^[a-z][a-z0-9-]*$/.test(ending) &&
-    !['localhost', 'local', 'internal', 'lan', 'home', 'intranet', 'test', 'onion'].includes(ending) &&
-    !hostname.endsWith('.home.arpa')
-  )
-}
+const LIBRARY = 'workers-oauth-provider/'
 
 type Fetch = typeof fetch
 

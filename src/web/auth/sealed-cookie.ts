@@ -17,13 +17,26 @@ const now = (): number => Math.floor(Date.now() / 1000)
 
 const options = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
-/** Sets a `__Host-` cookie that holds `content`, encrypted and bound to its name, for `lifetimeS` seconds. */
-export async function setSealed(c: AppContext, name: string, content: unknown, lifetimeS: number): Promise<void> {
+/**
+ * Sets a `__Host-` cookie that holds `content`, encrypted and bound to its name, for `lifetimeS` seconds. With `None` it also comes with
+ * the form of another site.
+ */
+export async function setSealed(
+  c: AppContext,
+  name: string,
+  content: unknown,
+  lifetimeS: number,
+  sameSite: 'Lax' | 'None' = 'Lax',
+): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const text = bytes.encode(JSON.stringify({ content, expires: now() + lifetimeS }))
   const algorithm = { name: 'AES-GCM', iv, additionalData: bytes.encode(name) }
   const sealed = await crypto.subtle.encrypt(algorithm, await keyOf(c.env.vars.COOKIE_KEY), text)
-  setCookie(c, name, Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url'), { ...options, maxAge: lifetimeS })
+  setCookie(c, name, Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url'), {
+    ...options,
+    sameSite,
+    maxAge: lifetimeS,
+  })
 }
 
 /** What a cookie set by `setSealed` holds; null when there is none, it was changed, it has expired or does not fit the shape. */

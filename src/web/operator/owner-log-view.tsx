@@ -16,6 +16,9 @@ const WHAT: Readonly<Record<OwnerAction, string>> = {
   invite_taken_back: 'Took an invite back',
   owner_named: 'Made an owner',
   owner_stepped_down: 'Stepped down as owner',
+  platform_changed: 'Changed a learning platform',
+  platform_registered: 'Registered a learning platform',
+  platform_removed: 'Removed a learning platform',
   runs_paused: 'Paused all runs',
   runs_resumed: 'Resumed runs',
 }

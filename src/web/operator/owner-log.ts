@@ -9,6 +9,9 @@ export const ownerActions = [
   'invite_taken_back',
   'owner_named',
   'owner_stepped_down',
+  'platform_changed',
+  'platform_registered',
+  'platform_removed',
   'runs_paused',
   'runs_resumed',
 ] as const

@@ -243,9 +243,29 @@ describe('deleting', () => {
   it('knows every table of users', () => {
     const users = schema.slice(schema.indexOf('-- Data of users and operators'))
     const tables = [...users.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name)
-    const cleared = ['account', 'invite', 'owner_action', 'removed_account', 'shared_activity', 'shared_proof', 'calendar_feed']
-    // The marker itself, what the owner has set, counts without names, and hashes that name nobody.
-    const others = ['closed_account', 'deployment', 'usage', 'load_hour', 'replaced_refresh_token', 'revoked_grant']
+    const cleared = [
+      'account',
+      'invite',
+      'owner_action',
+      'removed_account',
+      'shared_activity',
+      'shared_proof',
+      'calendar_feed',
+      'lti_launch',
+    ]
+    // The marker itself, what owners and teachers have set, counts without names, and hashes that name nobody.
+    const others = [
+      'closed_account',
+      'deployment',
+      'usage',
+      'load_hour',
+      'replaced_refresh_token',
+      'revoked_grant',
+      'lti_platform',
+      'lti_course',
+      'lti_link',
+      'lti_line_item',
+    ]
     expect(tables.sort()).toEqual([...cleared, ...others].sort())
   })
 
@@ -258,6 +278,7 @@ describe('deleting', () => {
     await env.DB.batch([
       env.DB.prepare("INSERT INTO shared_proof VALUES ('proof', ?, 'a proof', 1, 2)").bind(id),
       env.DB.prepare("INSERT INTO calendar_feed VALUES (?, 'feed', 1)").bind(id),
+      env.DB.prepare("INSERT INTO lti_launch VALUES ('launch', 'nonce', 'platform', 'somebody', ?, '{}', 2)").bind(id),
       env.DB.prepare("INSERT INTO invite VALUES ('invited', 'somebody', 1, 2, ?, 1)").bind(id),
     ])
     expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
@@ -271,6 +292,7 @@ describe('deleting', () => {
       'links to shared problems: 1',
       'pages of proof: 1',
       'calendar feeds: 1',
+      'launches from a course in the last hour: 1',
       'invites: 1',
       '30 days',
       '31 days',

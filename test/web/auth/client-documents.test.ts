@@ -1,6 +1,7 @@
 /** Client id metadata documents: which addresses are read, and what is refused there. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { guardClientDocuments, guarded, isPublicSite } from '../../../src/web/auth/client-documents.ts'
+import { isPublicSite } from '../../../src/kernel/public-site.ts'
+import { guardClientDocuments, guarded } from '../../../src/web/auth/client-documents.ts'
 import { authorizePath, Browser, deployed, exchange, ORIGIN } from '../walk.ts'
 
 let real = globalThis.fetch

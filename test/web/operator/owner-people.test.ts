@@ -111,6 +111,7 @@ async function traces(id: string) {
     'shared_activity',
     'shared_proof',
     'calendar_feed',
+    'lti_launch',
     'removed_account',
     'owner_action',
     'closed_account',
