@@ -18,7 +18,13 @@ const headerSchema = z.discriminatedUnion('frame', [
   z.object({ frame: z.literal('ready') }),
   z.object({ frame: z.literal('loaded') }),
   z.object({ frame: z.literal('compile'), ...error }),
-  z.object({ frame: z.literal('returned'), mark, mutated: z.array(z.int().min(0).max(15)).max(16) }),
+  z.object({
+    frame: z.literal('returned'),
+    mark,
+    mutated: z.array(z.int().min(0).max(15)).max(16),
+    /** CPU time of the call alone. */
+    callNs: z.number().min(0).optional(),
+  }),
   /** The lines that ran, as a value of their own; of a process that was asked for them. */
   z.object({ frame: z.literal('trace'), truncated: z.boolean() }),
   z.object({ frame: z.literal('wrong_type'), mark, path: cut(200), expected: cut(100), found: cut(100), shown: cut(200) }),

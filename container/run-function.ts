@@ -97,7 +97,7 @@ type MarkFrame = Extract<Frame, { readonly mark: unknown }>
 function answerOf(context: RunContext, stage: Stage, frame: MarkFrame): Outcome {
   switch (frame.frame) {
     case 'returned':
-      return isSoundValue(frame.value) ? outcome('returned', { value: frame.value, mutated: frame.mutated }) : malformed
+      return isSoundValue(frame.value) ? returned(frame) : malformed
     case 'wrong_type': {
       const { path, expected, found, shown } = frame
       return outcome('wrong_type', { mismatch: { path, expected, found, shown: normalised(shown, stage.program.box) } })
@@ -108,6 +108,9 @@ function answerOf(context: RunContext, stage: Stage, frame: MarkFrame): Outcome 
       return raised(context, stage, frame)
   }
 }
+
+const returned = ({ value, mutated, callNs }: Extract<Frame, { readonly frame: 'returned' }>): Outcome =>
+  outcome('returned', { value, mutated, ...(callNs !== undefined && { callNs }) })
 
 const raised = (context: RunContext, stage: Stage, frame: Extract<Frame, { readonly frame: 'raised' }>): Outcome =>
   outcome(frame.memory ? 'memory_limit' : 'raised', { error: ownError(context, frame, stage.program.box) })

@@ -48,6 +48,7 @@ export interface Outcome {
   readonly error: ProgramError | null
   readonly mutated: readonly number[]
   readonly exceeded: Exceeded | null
+  readonly callNs?: number
 }
 
 export interface CpuUsage {

@@ -7,6 +7,14 @@ const { forgetRefusal, throwRefusal } = require('./javascript-sources.cjs')
 const { Unfit, WrongType } = require('./javascript-show.cjs')
 const { encode, isMutable, MAX_BYTES } = require('./javascript-values.cjs')
 
+const { cpuUsage } = process
+
+/** Microseconds of CPU time of all threads: the count of a single one goes by ticks. */
+function usedMicros() {
+  const { user, system } = cpuUsage()
+  return user + system
+}
+
 /** Up to this many characters of arguments, it is found out whether the call changed them. */
 const MAX_COMPARED = 64 * 1024
 
@@ -53,7 +61,7 @@ function listsOf(kinds, values) {
   return lists
 }
 
-/** The answer as { value, mutated }, both JSON text. */
+/** The answer as { value, mutated }, both JSON text, and the CPU time of the call in `micros`. */
 async function callFunction(call, { parameters, returns, answer }, text) {
   const values = decodeAll(parameters, parse(text))
   const before = { __proto__: null }
@@ -64,7 +72,9 @@ async function callFunction(call, { parameters, returns, answer }, text) {
   const given = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
   // The call gets the values, not the array that holds them.
   forgetRefusal()
+  const begun = usedMicros()
   const returned = await settled(call(values))
+  const micros = usedMicros() - begun
   throwRefusal()
   const isReturned = answer === 'return' || given !== null
   const value = isReturned ? encode(returns, returned) : encode(parameters[answer], values[answer])
@@ -75,12 +85,13 @@ async function callFunction(call, { parameters, returns, answer }, text) {
       mutated += `${mutated ? ',' : ''}${index}`
     }
   }
-  return { value, mutated: `[${mutated}]` }
+  return { value, mutated: `[${mutated}]`, micros }
 }
 
 /** The answers to a list of operations, the first of which is the construction. */
 async function callClass(make, signature, text) {
   const operations = parse(text)
+  const begun = usedMicros()
   const instance = make(decodeAll(signature.constructor, operations[0][1]))
   let value = '[null'
   for (let index = 1; index < operations.length; index++) {
@@ -97,7 +108,7 @@ async function callClass(make, signature, text) {
     }
     if (value.length > MAX_BYTES) throw new Unfit('large')
   }
-  return { value: `${value}]`, mutated: '[]' }
+  return { value: `${value}]`, mutated: '[]', micros: usedMicros() - begun }
 }
 
 module.exports = { callClass, callFunction, interruptWith, settled }

@@ -72,9 +72,9 @@ function prepare({ files, stdin, entry }) {
 
 async function answer(call, { entry, signature }, mark, text) {
   try {
-    const { value, mutated } = await (entry.kind === 'class' ? callClass : callFunction)(call, signature, text)
+    const { value, mutated, micros } = await (entry.kind === 'class' ? callClass : callFunction)(call, signature, text)
     if (byteLength(value) > MAX_BYTES - 1_000) throw new Unfit('large')
-    return () => send(`{"frame":"returned","mark":${quote(mark)},"mutated":${mutated}}`, value)
+    return () => send(`{"frame":"returned","mark":${quote(mark)},"mutated":${mutated},"callNs":${micros * 1000}}`, value)
   } catch (error) {
     if (error instanceof Unfit) return () => send(`{"frame":"unfit","mark":${quote(mark)},"reason":"${error.reason}"}`)
     if (error instanceof WrongType) {

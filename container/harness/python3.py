@@ -155,12 +155,12 @@ class Run:
         """The header of the frame that answers an input, and the bytes of the value, where there is one."""
         call = calls.call_class if self.entry["kind"] == "class" else calls.call_function
         try:
-            value, mutated = call(entry_point, self.signature, text)
+            value, mutated, spent = call(entry_point, self.signature, text)
             # A lone surrogate has no UTF-8, but an escape that JSON knows as well.
             value = value.encode("utf-8", "backslashreplace")
             if len(value) > MAX_BYTES - 1_000:
                 raise Unfit("large")
-            return {"frame": "returned", "mark": mark, "mutated": mutated}, value
+            return {"frame": "returned", "mark": mark, "mutated": mutated, "callNs": spent}, value
         except WrongType as error:
             text_of_value = show(error.value)
             if type(error.value) is coroutine:

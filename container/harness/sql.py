@@ -10,6 +10,7 @@ import re
 import signal
 import sqlite3
 import sys
+from time import thread_time_ns
 
 import python3_frames as frames
 from _json import encode_basestring
@@ -175,11 +176,13 @@ def answer(request, statement_list, mark, script):
     connection = None
     try:
         connection = database(script, request["memoryMb"])
+        begun = thread_time_ns()
         rows = rows_of(connection, statement_list)
+        spent = thread_time_ns() - begun
         value = ("[" + ",".join(map(encode_basestring, rows)) + "]").encode("utf-8", "backslashreplace")
         if len(value) > MAX_BYTES:
             raise Unfit
-        return {"frame": "returned", "mark": mark, "mutated": []}, value
+        return {"frame": "returned", "mark": mark, "mutated": [], "callNs": spent}, value
     except Unfit:
         return {"frame": "unfit", "mark": mark, "reason": "large"}, None
     except (sqlite3.Error, MemoryError) as error:

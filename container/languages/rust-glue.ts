@@ -164,7 +164,8 @@ function functionText(text: Text, name: string, signature: Extract<WireSignature
   text.add('input.open()?;')
   if (answer === 'relinked') text.add('g::remember_nodes();')
   const changed = typeof answer === 'number' && { changed: answer }
-  text.call('returned', { path, name, parameters, missing, ...changed }, 'input.close()?;')
+  text.call('returned', { path, name, parameters, missing, ...changed }, 'input.close()?; g::begin_call();')
+  text.add('g::end_call();')
   if (typeof answer !== 'number') {
     const said = answer === 'return' ? 'returned' : 'relinked'
     text.add(`let mut said = g::Said::${said}::<${kindOf(returns)}, _>(&returned, ${WORDS_OF})?;`, returning(name, returns))
@@ -175,6 +176,7 @@ function functionText(text: Text, name: string, signature: Extract<WireSignature
 function classText(text: Text, name: string, signature: Extract<WireSignature, { kind: 'class' }>): void {
   const missing = compileError(`the file defines no struct called ${name} with a function new`, 'MissingClass')
   const methods = Object.entries(signature.methods)
+  text.add('g::begin_call();')
   text.add('input.open()?;')
   text.add(`input.operation(&["${name}"])?;`)
   const construction = { path: `crate::${own(name)}::new`, name: `${name}::new`, parameters: signature.constructor, missing }
@@ -192,6 +194,7 @@ function classText(text: Text, name: string, signature: Extract<WireSignature, {
   }
   text.add('_ => break,')
   text.add('} }')
+  text.add('g::end_call();')
 }
 
 /** `files`: the learner's, the main one first. */

@@ -208,6 +208,11 @@ const inputResult = z.object({
   cpuMs: z.number(),
   wallMs: z.number(),
   peakBytes: z.number(),
+  /**
+   * Nanoseconds of CPU time of the call alone, without reading arguments and writing the answer; a class counts all its operations. The
+   * program's own process says it, so it decides nothing about a verdict. Absent where the language does not tell it.
+   */
+  callNs: z.number().min(0).optional(),
 })
 export type InputResult = z.infer<typeof inputResult>
 

@@ -38,7 +38,7 @@ export async function preparedFor(id: Id, files: readonly SourceFile[]): Promise
 const harness = join(import.meta.dirname, '..', '..', 'container', 'harness')
 
 export interface Answer {
-  /** The header of the frame, without the mark; `mark` says whether it was that of the input. */
+  /** The header of the frame, without the mark and the time of the call; `mark` says whether it was that of the input. */
   readonly header: Readonly<Record<string, unknown>>
   /** The text of the value, where there is one. */
   readonly value: string | null
@@ -122,7 +122,7 @@ export class Harness {
     const body = await this.frame()
     if (body === null) return { header: { frame: 'gone', status: await this.exited }, value: null, hasMark: false }
     const end = body.indexOf('\n')
-    const { mark, ...header } = JSON.parse(end < 0 ? body : body.slice(0, end))
+    const { mark, callNs: _callNs, ...header } = JSON.parse(end < 0 ? body : body.slice(0, end))
     return { header, value: end < 0 ? null : body.slice(end + 1), hasMark: mark === `mark-${this.#marks}` }
   }
 

@@ -60,7 +60,9 @@ void returned_frame(const std::string& mark, const Answer& answer) {
     if (at > 0) header.put(',');
     header.number(static_cast<unsigned>(answer.mutated[at]));
   }
-  header.put("]}\n");
+  header.put("],\"callNs\":");
+  header.put(std::to_string(CallTime::spent()));
+  header.put("}\n");
   send(std::string(header.view()) + answer.value);
 }
 

@@ -8,6 +8,15 @@ struct Answer {
   std::vector<int> mutated;
 };
 
+// Measures the CPU time of the latest call, from its construction to its end.
+class CallTime {
+ public:
+  CallTime();
+  ~CallTime();
+  // Of the latest one, in nanoseconds.
+  static long long spent();
+};
+
 class Entry {
  public:
   virtual ~Entry() = default;
@@ -82,7 +91,12 @@ class FunctionEntry<AnswerAt, Returns, Types<W...>, Callee> final : public Entry
       look_at_all(before);
     }
     const auto call = [&]() -> Result {
-      return arguments.call([&](auto&&... of) -> Result { return invoke(static_cast<P>(of)...); }, keep);
+      return arguments.call(
+          [&](auto&&... of) -> Result {
+            const CallTime time;
+            return invoke(static_cast<P>(of)...);
+          },
+          keep);
     };
     Answer made;
     if constexpr (AnswerAt == relinked) {

@@ -3,6 +3,7 @@
 //! Compiled once per machine. A learner's crate links it and sees the node types and `Float`; `glue` is for the code that the
 //! server writes beside the learner's, which says what is to be called and what the problem declares.
 
+mod call_time;
 mod entropy;
 mod fault;
 mod float;
@@ -27,6 +28,7 @@ pub use lists::ListNode;
 pub use trees::TreeNode;
 
 pub mod glue {
+    pub use crate::call_time::{begin_call, end_call};
     pub use crate::give::{ByDebug, ByDisplay, ByNothing, Failure};
     pub use crate::input::Input;
     pub use crate::kinds::*;

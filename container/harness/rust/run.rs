@@ -7,7 +7,7 @@ use crate::input::Input;
 use crate::lists::{forget_nodes, Relinked};
 use crate::output::{ascii, cut, Output, Reason, Stop};
 use crate::slots::{Parameter, Slot};
-use crate::{fault, frames, panics, sources};
+use crate::{call_time, fault, frames, panics, sources};
 
 /// Up to this many bytes of arguments, it is found out whether the call changed them.
 const MAX_COMPARED: usize = 64 * 1024;
@@ -158,7 +158,11 @@ fn serve(answer: fn(&mut Input) -> Outcome, body: &str) -> bool {
         }
         Ok(Ok(reply)) => {
             let mutated: Vec<String> = reply.mutated.iter().map(usize::to_string).collect();
-            let header = format!("{{\"frame\":\"returned\",\"mark\":{quoted},\"mutated\":[{}]}}", mutated.join(","));
+            let header = format!(
+                "{{\"frame\":\"returned\",\"mark\":{quoted},\"mutated\":[{}],\"callNs\":{}}}",
+                mutated.join(","),
+                call_time::spent()
+            );
             frames::send(&header, Some(&reply.output.bytes))
         }
         Ok(Err(Refusal::Stop(stop))) => frames::send(&header(&quoted, stop), None),

@@ -69,7 +69,9 @@ func (c *callable) answer(text []byte, answer int) ([]byte, []int, *raised) {
 		}
 	}
 	refusal = nil
+	begun := usedNs()
 	returned, failed := c.call(values)
+	callNs = usedNs() - begun
 	if refusal != nil {
 		sayError("panic: " + refusal.message + "\n")
 		return nil, nil, refusal
@@ -139,6 +141,8 @@ func operate(maker *callable, methods map[string]*callable, text []byte) (value 
 	s := &scanner{text: text}
 	w := &writer{}
 	var instance reflect.Value
+	begun := usedNs()
+	defer func() { callNs = usedNs() - begun }()
 	w.text("[")
 	s.each(func(index int) {
 		if failed != nil {

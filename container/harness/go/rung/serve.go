@@ -17,6 +17,18 @@ type run struct {
 	answer func(text []byte) (value []byte, mutated []int, failed *raised)
 }
 
+// callNs is the CPU time of the latest call, in nanoseconds.
+var callNs int64
+
+// usedNs is the CPU time of all threads so far, in nanoseconds.
+func usedNs() int64 {
+	var usage syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {
+		return 0
+	}
+	return syscall.TimevalToNsec(usage.Utime) + syscall.TimevalToNsec(usage.Stime)
+}
+
 // refuse says what of the learner's file does not fit the problem, and ends the process.
 func refuse(line int, message string) {
 	place := "null"
@@ -80,7 +92,7 @@ func (r *run) attempt(mark string, text []byte) {
 		}
 		indexes += itoa(index)
 	}
-	send(value, "frame", `"returned"`, "mark", quoted(mark), "mutated", indexes+"]")
+	send(value, "frame", `"returned"`, "mark", quoted(mark), "mutated", indexes+"]", "callNs", itoa(int(callNs)))
 }
 
 // serve answers inputs until there are no more, and ends the process.

@@ -19,7 +19,8 @@ final class Calls {
     /** Up to this many characters of arguments, it is found out whether the call changed them. */
     private static final int MOST_COMPARED = 64 * 1024;
 
-    record Answer(String value, List<Integer> mutated) {}
+    /** `callNs`: nanoseconds that the call took, by the clock on the wall: the one of CPU time takes longer to load than most runs take. */
+    record Answer(String value, List<Integer> mutated, long callNs) {}
 
     /** Answers one input, given its arguments as JSON. */
     interface Entry {
@@ -147,7 +148,11 @@ final class Calls {
             if (shapes.get(index).kind().equals("list_node")) Nodes.remember(values[index], nodes);
         // The call gets an array of its own, as the arguments are looked at afterwards.
         ProbeError.first = null;
-        Object returned = target.call(maker == null ? null : maker.call(null, new Object[0]), values.clone());
+        Object on = maker == null ? null : maker.call(null, new Object[0]);
+        Object[] arguments = values.clone();
+        long begun = System.nanoTime();
+        Object returned = target.call(on, arguments);
+        long spent = System.nanoTime() - begun;
         if (ProbeError.first != null) throw ProbeError.first;
         String value = answer instanceof Integer index ? Encoder.text(shapes.get(index), values[index]) : Encoder.text(returns, returned);
         if (isRelinked) Nodes.checkRelinked(returned, nodes);
@@ -155,7 +160,7 @@ final class Calls {
         before.forEach((index, was) -> {
             if (!was.equals(textOrNull(shapes.get(index), values[index]))) mutated.add(index);
         });
-        return new Answer(value, mutated);
+        return new Answer(value, mutated, spent);
     }
 
     private record Operation(Target target, Shape returns) {}
@@ -180,7 +185,9 @@ final class Calls {
         StringBuilder answers = new StringBuilder("[null");
         Object instance = null;
         int index = 0;
-        for (Object one : Json.list(Json.parse(text))) {
+        List<Object> all = Json.list(Json.parse(text));
+        long begun = System.nanoTime();
+        for (Object one : all) {
             List<Object> wires = Json.list(Json.list(one).get(1));
             if (index++ == 0) {
                 instance = maker.call(null, maker.decoded(wires));
@@ -195,6 +202,6 @@ final class Calls {
             }
             if (answers.length() > Encoder.MOST_BYTES) throw new Unfit("large");
         }
-        return new Answer(answers.append(']').toString(), List.of());
+        return new Answer(answers.append(']').toString(), List.of(), System.nanoTime() - begun);
     }
 }

@@ -138,7 +138,8 @@ final class Harness {
             Calls.Answer answer = entry.answer(arguments);
             value = answer.value().getBytes(StandardCharsets.UTF_8);
             if (value.length > Encoder.MOST_BYTES) throw new Unfit("large");
-            header = new Header("returned").with("mark", mark).with("mutated", (Object) answer.mutated());
+            header = new Header("returned").with("mark", mark).with("mutated", (Object) answer.mutated())
+                .with("callNs", (Object) answer.callNs());
         } catch (WrongType error) {
             header = new Header("wrong_type").with("mark", mark).with("path", error.path).with("expected", error.expected)
                 .with("found", error.found).with("shown", Shown.show(error.value));
