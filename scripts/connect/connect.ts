@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { FIRST_PORT } from '../dev/port.ts'
 import { messageOf } from '../main.ts'
@@ -41,11 +41,13 @@ export async function connect(args: readonly string[]): Promise<number> {
     console.log(`None of these clients is on this machine: ${names}. ${new URL(url).origin}/connect has the steps for others.`)
     return 1
   }
-  const asking = values.yes ? null : createInterface({ input: process.stdin, output: process.stdout })
+  // Not as a terminal: that would take Ctrl-C from the commands that run between two questions.
+  const asking = values.yes ? null : createInterface({ input: process.stdin, terminal: false })
+  const answers = asking?.[Symbol.asyncIterator]() ?? null
   let failed = 0
   for (const client of chosen) {
     console.log(`\n${client.name}`)
-    const mayChange = (question: string) => agreed(asking, question)
+    const mayChange = (question: string) => agreed(answers, question)
     if (!(await connectOne(client, { machine, url, mayChange }))) failed += 1
   }
   asking?.close()
@@ -104,15 +106,13 @@ function make(change: Change): void {
   writeFileSync(change.path, after)
 }
 
-/** An input that ends has said nothing, which is no. */
-async function agreed(asking: ReturnType<typeof createInterface> | null, question: string): Promise<boolean> {
-  if (asking === null) return true
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  asking.once('close', end)
-  const answer = await asking.question(`${question} [y/N] `, { signal: ended.signal }).catch(() => '')
-  asking.off('close', end)
-  return /^y(es)?$/i.test(answer.trim())
+/** An input that ends has said nothing, which is no. Answers that were typed ahead wait for their question. */
+async function agreed(answers: AsyncIterator<string> | null, question: string): Promise<boolean> {
+  if (answers === null) return true
+  process.stdout.write(`${question} [y/N] `)
+  const answer = await answers.next()
+  if (answer.done === true) process.stdout.write('\n')
+  return answer.done !== true && /^y(es)?$/i.test(answer.value.trim())
 }
 
 function isDone([name, ...rest]: Command): boolean {

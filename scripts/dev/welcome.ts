@@ -11,10 +11,11 @@ Rung is ready:  ${mcpUrl}
   MCP Inspector    npx @modelcontextprotocol/inspector
                    transport Streamable HTTP, the address above, then Open Auth Settings
 
-  Claude, ChatGPT  connect from their own servers, so they need a deployment with a public
-                   https address, and cannot reach this one. There, add <address>/mcp in
-                   Claude:   Settings > Connectors > Add custom connector
-                   ChatGPT:  Settings > Apps & Connectors > Advanced > Developer mode > Create
+  Other clients    npx rung connect http://localhost:${port} finds those of this machine;
+                   http://localhost:${port}/connect has the steps for each
+
+  Claude, ChatGPT  connect from their makers' servers, so they need a deployment with a public
+                   https address, and cannot reach this one
 
   Scripts          npm run token -- --port ${port} --user you
   A whole problem  npm run demo -- --port ${port}

@@ -1,4 +1,4 @@
-/** `npx rung connect` on a machine that has Cursor alone: it asks, and writes only after a yes. */
+/** `npx rung connect` on a machine that has VS Code and Cursor without commands: it asks, and writes only after a yes. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -11,10 +11,13 @@ import { projectNode } from '../../scripts/runner-process.ts'
 let server: Server
 let origin = ''
 let home = ''
+let vsCode = ''
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rung-connect-'))
+  vsCode = join(home, process.platform === 'darwin' ? 'Library/Application Support' : '.config', 'Code/User')
   await mkdir(join(home, '.cursor'))
+  await mkdir(vsCode, { recursive: true })
   server = createServer((_, response) => response.end(JSON.stringify({ resource: `${origin}/mcp` })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -30,13 +33,14 @@ const connect = (stdin: string) =>
   runProgram([projectNode, '--no-warnings', 'scripts/rung.ts', 'connect', origin], { env: { HOME: home, PATH: '' }, stdin })
 
 it('writes nothing after a no, an end of the input or an empty line, and the entry after a yes', async () => {
-  const path = join(home, '.cursor/mcp.json')
-  for (const answer of ['n\n', '', '\n']) {
+  const paths = [join(vsCode, 'mcp.json'), join(home, '.cursor/mcp.json')] as const
+  for (const answer of ['n\nno\n', '', '\n\n']) {
     const { code, stdout } = await connect(answer)
-    expect(stdout).toContain(`This adds an entry “rung” to ${path}.`)
-    expect(stdout).toContain('Left as it is.')
-    expect([code, existsSync(path)]).toEqual([0, false])
+    for (const path of paths) expect(stdout).toContain(`This adds an entry “rung” to ${path}.`)
+    expect(stdout.match(/Left as it is\./g)).toHaveLength(2)
+    expect([code, ...paths.map((path) => existsSync(path))]).toEqual([0, false, false])
   }
-  expect(await connect('y\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('Connected. To sign in,') })
-  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ mcpServers: { rung: { url: `${origin}/mcp` } } })
+  expect(await connect('n\ny\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('Connected. To sign in,') })
+  expect(existsSync(paths[0])).toBe(false)
+  expect(JSON.parse(await readFile(paths[1], 'utf8'))).toEqual({ mcpServers: { rung: { url: `${origin}/mcp` } } })
 })

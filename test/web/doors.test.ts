@@ -74,3 +74,32 @@ describe.each(CALLS)('a web page that calls %s, which answers %i', (path, status
     )
   })
 })
+
+describe('a listed web page', () => {
+  const send = withVars(LISTED)
+  const headers = { host: 'rung.example', origin: 'https://chat.example' }
+
+  it.each(['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server'])('reads %s', async (path) => {
+    const answer = await send(OWN + path, { headers })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, headers.origin])
+  })
+
+  it('may send what MCP needs, and read where to sign in', async () => {
+    const asked = 'authorization, content-type, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id'
+    const preflight = await send(`${OWN}/mcp`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': asked },
+    })
+    const may = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/, */) ?? []
+    // A browser's * is every header but this one.
+    expect(may).toContain('authorization')
+    expect(asked.split(', ').filter((name) => !may.includes(name) && !may.includes('*'))).toEqual([])
+    const call = mcpCall(null)
+    const answer = await send(`${OWN}/mcp`, {
+      ...call,
+      headers: { ...Object.fromEntries(new Headers(call.headers)), ...headers },
+    })
+    expect(answer.headers.get('www-authenticate')).toContain('resource_metadata=')
+    expect(answer.headers.get('access-control-expose-headers')).toMatch(/\bwww-authenticate\b/i)
+  })
+})

@@ -49,7 +49,7 @@ describe('the page to connect a client', () => {
       'Codex CLI',
       [`codex mcp add rung --url ${RESOURCE}`, `[mcp_servers.rung]\nurl = "${RESOURCE}"`, 'codex mcp login rung'],
     ],
-    ['other', 'Another client', ['npx @modelcontextprotocol/inspector']],
+    ['other', 'Another client', ['npx @modelcontextprotocol/inspector', `npx mcporter config add rung ${RESOURCE} --auth oauth`]],
   ])('has the steps of %s with what to copy, and their date', async (id, client, copied) => {
     const html = await textOf(`/connect?client=${id}`)
     expect(html).toContain(`<a href="/connect?client=${id}#clients" aria-current="page">${client}</a>`)

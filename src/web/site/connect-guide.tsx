@@ -157,7 +157,8 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         copy: { what: 'the configuration', text: json({ mcpServers: { rung: { httpUrl: url } } }) },
       },
       <>
-        In a session, <code>/mcp auth rung</code> signs you in.
+        Start <code>gemini</code> in a folder that you trust: elsewhere it switches every server off. There,{' '}
+        <code>/mcp auth rung</code> signs you in.
       </>,
     ],
     plan: 'A Gemini API key, or Gemini Code Assist Standard or Enterprise.',
@@ -183,6 +184,13 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         say: 'The command opens the browser for the sign-in. To sign in later:',
         copy: { what: 'the command to sign in', text: 'codex mcp login rung' },
       },
+      {
+        say: 'If the page says that the app’s description could not be read, sign in so:',
+        copy: {
+          what: 'the command to sign in without the app’s description',
+          text: 'codex mcp login rung --oauth-client-registration dcr',
+        },
+      },
     ],
     plan: 'Any account Codex works with. The editor extension of Codex uses the same configuration.',
     where: 'A terminal on your own computer, which may also reach a server that runs there.',
@@ -199,8 +207,19 @@ export const GUIDES: readonly [Guide, ...Guide[]] = [
         say: 'To call the tools by hand, without a model, use MCP Inspector with the transport Streamable HTTP:',
         copy: { what: 'the command', text: 'npx @modelcontextprotocol/inspector' },
       },
+      {
+        say: 'Or use mcporter in a terminal. The second command opens the browser for the sign-in:',
+        copy: {
+          what: 'the commands of mcporter',
+          text: [
+            `npx mcporter config add rung ${url} --auth oauth --scope home --oauth-redirect-url http://127.0.0.1:7990/callback`,
+            'npx mcporter auth rung',
+            'npx mcporter call rung.get_started',
+          ].join('\n'),
+        },
+      },
     ],
-    plan: 'MCP Inspector needs Node and no account.',
+    plan: 'MCP Inspector and mcporter need Node and no account.',
     where: 'Wherever your client runs.',
     admin: 'Nobody, unless your organisation manages which servers are allowed.',
     readOnly: 'If your client can allow single tools, those that read work by themselves.',
