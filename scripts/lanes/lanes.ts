@@ -1,6 +1,7 @@
 /** Every lane of `npm run test:all`: what it runs, what it cannot do without, and what it is about. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { canFetchClients } from '../clients/packages.ts'
 import { INSPECTOR, NEXT, runPackage, STABLE } from '../conformance/packages.ts'
 import { ensureBase } from '../container/base.ts'
 import { BASE, docker, hasEngine } from '../container/docker.ts'
@@ -49,6 +50,26 @@ const ATTACKS = ['test/container/attacks/attacks.test', 'test/container/attacks/
 
 const vitest = (...args: readonly string[]): Command => ['npx', 'vitest', 'run', ...args]
 
+/** What clients meet before a tool runs: address, sign-in, lists. What the tools do is tested by the SDK’s clients, end to end. */
+const aboutClients: About = {
+  programs: ['scripts/rung.ts'],
+  paths: [
+    'docs/clients.md',
+    'package-lock.json',
+    'scripts/clients',
+    'scripts/clients.ts',
+    'scripts/lanes',
+    'scripts/oauth-walk.ts',
+    'src/mcp',
+    'src/web/auth',
+    'src/web/endpoints.ts',
+    'src/web/guards.ts',
+    'src/web/mcp.ts',
+    'src/web/origin.ts',
+    'test/e2e/clients.ts',
+  ],
+}
+
 const aboutContainer: About = {
   programs: ['test/image/*.ts', 'test/container/attacks/attacks.test.ts'],
   paths: [...MACHINERY, '.dockerignore', 'scripts/container', 'src/runner', 'wrangler.toml'],
@@ -93,6 +114,12 @@ export const lanes: readonly Lane[] = [
     name: 'conformance',
     command: ['npm', 'run', 'conformance'],
     needs: { isThere: canFetchSuites, install: 'the suites come from the npm registry' },
+  },
+  {
+    name: 'clients',
+    command: ['npm', 'run', 'test:clients'],
+    needs: { isThere: canFetchClients, install: 'the clients come from the npm registry' },
+    about: aboutClients,
   },
   // It starts a server of its own where none runs, and with it a runner; the other demos are played by test/scripts.
   { name: 'demo', command: ['npm', 'run', 'demo'] },

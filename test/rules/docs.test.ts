@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { CODEX, GEMINI, MCPORTER } from '../../scripts/clients/packages.ts'
+import { versionOf } from '../../scripts/clients/sdk.ts'
 import { OWN_SECRETS, PROVIDER_SECRETS, VARIABLES } from '../../scripts/deploy/settings.ts'
 import { USER_TABLES } from '../../scripts/content/schema.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -58,6 +60,20 @@ it('leaves no requirement of a directory without the place where it is met', () 
   const rows = matchesIn(readFileSync('docs/directories.md', 'utf8'), /^(\| (?!requirement ).+\|)$/gm)
   expect(rows.length).toBe(26)
   expect(rows.filter((row) => !/\| (?:`[^`]+`|\[by hand\]\(#by-hand\))[^|]*\|$/.test(row))).toEqual([])
+})
+
+it('has the clients in the versions that npm run test:clients walks', async () => {
+  const versionIn = (spec: string) => spec.slice(spec.lastIndexOf('@') + 1)
+  const second = await versionOf('@modelcontextprotocol/client')
+  const rows = matchesIn(readFileSync('docs/clients.md', 'utf8'), /^\| ([^|]+ \| \d[^|]*) \|/gm)
+  expect(rows.toSorted()).toEqual([
+    `Codex CLI | ${versionIn(CODEX)}`,
+    `Gemini CLI | ${versionIn(GEMINI)}`,
+    `Official SDK, first generation | ${await versionOf('@modelcontextprotocol/sdk')}`,
+    `Official SDK, second generation | ${second}`,
+    `Official SDK, second generation, newest protocol | ${second}`,
+    `mcporter | ${versionIn(MCPORTER)}`,
+  ])
 })
 
 it('looks at every document', () =>
