@@ -382,3 +382,29 @@ CREATE TABLE IF NOT EXISTS lti_line_item (
   url           TEXT NOT NULL,
   PRIMARY KEY (class_id, assignment_id)
 ) STRICT, WITHOUT ROWID;
+
+-- Trials of two ways of teaching. A plan is written once, and no statement changes it.
+CREATE TABLE IF NOT EXISTS trial (
+  id            TEXT PRIMARY KEY,
+  plan          TEXT NOT NULL, -- JSON, as planText in src/engines/trials/rules/plan.ts writes it
+  plan_hash     TEXT NOT NULL, -- SHA-256 of the plan, hex
+  seed          TEXT NOT NULL, -- of the arms, hex; never exported
+  registered_at INTEGER NOT NULL,
+  started_at    INTEGER,
+  full_at       INTEGER, -- when the planned number of people had joined
+  abandoned_at  INTEGER
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS trial_person (
+  trial       TEXT NOT NULL,
+  pseudonym   TEXT NOT NULL, -- HMAC of the person's id, see src/engines/trials/pages/trial-store.ts
+  arm         TEXT NOT NULL CHECK (arm IN ('a', 'b')),
+  joined_at   INTEGER NOT NULL,
+  has_left    INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+  prior       REAL NOT NULL DEFAULT 0, -- mean probability that a practised skill was known
+  check_7     TEXT CHECK (check_7 IN ('right', 'wrong', 'missing')), -- null until it is counted
+  check_28    TEXT CHECK (check_28 IN ('right', 'wrong', 'missing')),
+  is_complete INTEGER NOT NULL DEFAULT 0 CHECK (is_complete IN (0, 1)), -- 1: nothing more will be counted
+  settled_at  INTEGER NOT NULL DEFAULT 0, -- when the person's record was looked at last
+  PRIMARY KEY (trial, pseudonym)
+) STRICT, WITHOUT ROWID;

@@ -13,6 +13,7 @@ import { progress } from './knowledge/progress.ts'
 import { counterexamples, practice, runs } from './practice/engine.ts'
 import { settings } from './settings/engine.ts'
 import { tdd } from './tdd/engine.ts'
+import { trials } from './trials/engine.ts'
 import { understanding } from './understanding/engine.ts'
 
 export const engines = [
@@ -29,6 +30,7 @@ export const engines = [
   activities,
   understanding,
   exercises,
+  trials,
   progress,
   archive,
 ] as const

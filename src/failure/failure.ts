@@ -15,6 +15,7 @@ import type { Language, Signature } from '../problem/problem.ts'
 import type { RunFailure } from './runner-words.ts'
 import type { SettingsFailure } from '../engines/settings/words.ts'
 import type { TddFailure } from '../engines/tdd/words.ts'
+import type { TrialRefusal } from '../engines/trials/rules/participation.ts'
 import type { UnderstandingRefusal } from '../engines/understanding/rules/decide.ts'
 
 export type Failure =
@@ -29,6 +30,7 @@ export type Failure =
   | RunFailure
   | SettingsFailure
   | TddFailure
+  | TrialRefusal
   | UnderstandingRefusal
   | { readonly code: 'PROBLEM_NOT_FOUND' }
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }

@@ -12,6 +12,7 @@ import { ownCourseWords } from '../engines/own-courses/words.ts'
 import { ownProblemWords } from '../engines/own-problems/words.ts'
 import { practiceWords } from '../engines/practice/words.ts'
 import { settingsWords } from '../engines/settings/words.ts'
+import { trialWords } from '../engines/trials/words.ts'
 import { understandingWords } from '../engines/understanding/words.ts'
 import { runnerWords } from './runner-words.ts'
 import { sessionState, tddWords } from '../engines/tdd/words.ts'
@@ -26,6 +27,7 @@ const WORDS: WordsOf<Failure> = {
   ...ownProblemWords,
   ...practiceWords,
   ...settingsWords,
+  ...trialWords,
   ...understandingWords,
   ...runnerWords,
   ...tddWords,

@@ -99,6 +99,8 @@ export interface ToolContext {
   /** The address of the page for an open check. */
   readonly checkUrl: (checkId: string) => string
   readonly lessonUrl: (lessonId: string) => string
+  /** The trial that people can join now, and the page where they decide; left out where there are no trials. */
+  readonly openTrial?: () => Promise<{ readonly id: string; readonly url: string } | null>
   /** Sends a progress message, if the client asked for progress. */
   readonly tell: (message: string) => void
   /** Keeps the Worker alive for work after the response (`waitUntil`). */

@@ -11,7 +11,8 @@ import { assets } from './design/assets.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
 import { metricsOf } from './metrics.ts'
-import { checkPath, lessonPath, problemPath } from './paths.ts'
+import { openTrialOf } from '../engines/trials/pages/open-trial.ts'
+import { checkPath, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
@@ -87,6 +88,10 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${problemPath(slug)}`,
         checkUrl: (checkId) => `${env.PUBLIC_ORIGIN}${checkPath(checkId)}`,
         lessonUrl: (lessonId) => `${env.PUBLIC_ORIGIN}${lessonPath(lessonId)}`,
+        openTrial: async () => {
+          const open = await openTrialOf(env.DB, now())
+          return open && { id: open.id, url: `${env.PUBLIC_ORIGIN}${TRIALS_PATH}` }
+        },
         tell,
         keepAlive: (work) => ctx.waitUntil(work),
         now,

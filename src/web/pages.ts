@@ -10,6 +10,8 @@ import { sharedPage } from '../engines/own-problems/pages/shares.tsx'
 import { problemPage, problemsPage } from '../engines/practice/pages/problems.tsx'
 import { checkPage } from '../engines/practice/pages/workbench.tsx'
 import { settingsPage } from '../engines/settings/pages/settings.tsx'
+import { ownerTrialPages } from '../engines/trials/pages/owner-trials.tsx'
+import { trialsPage } from '../engines/trials/pages/trials.tsx'
 import { accountPages } from './account/account.tsx'
 import { clientsPage } from './account/clients.tsx'
 import { consentPage, finishPage } from './auth/consent.tsx'
@@ -38,11 +40,13 @@ export const pages: readonly Page[] = [
   ...progressPages,
   proofPage,
   settingsPage,
+  trialsPage,
   ...accountPages,
   clientsPage,
   ownProblemsPage,
   sharedPage,
   ...ownerPages,
+  ...ownerTrialPages,
   consentPage,
   finishPage,
   signInPage,

@@ -29,3 +29,6 @@ export const CONNECT_PATH = '/connect'
 
 /** Where a signed-in person takes their record along, puts one back, or deletes their account. */
 export const ACCOUNT_PATH = '/account'
+
+/** Where a learner decides about trials of two ways of teaching. */
+export const TRIALS_PATH = '/trials'

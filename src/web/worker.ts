@@ -8,6 +8,7 @@ import { app } from './app.tsx'
 import type { Ports } from './context.ts'
 import { Launches } from '../lti/launches.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
+import { sweepTrials } from '../engines/trials/pages/trial-people.ts'
 import { parsePublicOrigin } from './origin.ts'
 import { forgetReplaced } from './auth/refresh-tokens.ts'
 
@@ -29,6 +30,7 @@ export function createWorker(ports: Ports): RungWorker {
       await sweepRemoved({ env, oauth }, Date.now())
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
       await new Launches(env.DB).sweep(Date.now())
+      await sweepTrials(env, Date.now())
       await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())
     },
   }

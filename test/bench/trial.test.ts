@@ -48,7 +48,7 @@ describe('a trial computed by another program, from its export alone', () => {
     ['all right in one arm', 80, { a: 0.4, b: 1 }, 0.1],
   ] as const)('%s', async (name, count, chances, missing) => {
     const file = join(folder, `${name}.csv`)
-    const text = exportText(PLAN, await sha256(planText(PLAN)), people(count, chances, missing))
+    const text = exportText(planText(PLAN), await sha256(planText(PLAN)), people(count, chances, missing))
     writeFileSync(file, text)
     const { participants, plan, hash, isUnchanged } = await readExport(text)
     expect(isUnchanged).toBe(true)
@@ -122,7 +122,7 @@ describe('the analysis', () => {
 
 describe('an export', () => {
   it('says when its plan is not the one that was registered', async () => {
-    const text = exportText(PLAN, await sha256(planText(PLAN)), people(30, { a: 0.5, b: 0.5 }, 0))
+    const text = exportText(planText(PLAN), await sha256(planText(PLAN)), people(30, { a: 0.5, b: 0.5 }, 0))
     expect((await readExport(text.replace('"alpha":0.05', '"alpha":0.1'))).isUnchanged).toBe(false)
     await expect(readExport('name,grade\nAda,1\n')).rejects.toThrow('This file is no export of a trial')
     await expect(readExport(text.replace(',right', ',perhaps'))).rejects.toThrow()

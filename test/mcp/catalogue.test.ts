@@ -277,6 +277,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   NOT_SHAREABLE: { code: 'NOT_SHAREABLE', reason: 'copy' },
   LESSON_NOT_FOUND: { code: 'LESSON_NOT_FOUND' },
   STALE_TURN: { code: 'STALE_TURN', turn: 7 },
+  TRIAL_LEFT: { code: 'TRIAL_LEFT' },
   NO_ACCEPTED_PROGRAM: { code: 'NO_ACCEPTED_PROGRAM' },
   QUESTIONS_NOT_OPEN: { code: 'QUESTIONS_NOT_OPEN' },
   EXERCISE_NOT_OPEN: { code: 'EXERCISE_NOT_OPEN' },

@@ -50,7 +50,7 @@ export class Learning {
       settings: settings.value,
       spentQuestions: lessons.spentQuestions(now),
       hasBegunLessons: lessons.hasBegun() || new Placements(this.#record).hasBegun(),
-      forms: formsSoFar(this.#record, this.#practice, settings.value),
+      forms: formsSoFar(this.#record, this.#practice, settings.value, now),
     })
   }
 

@@ -4,15 +4,17 @@ import { practiceCodec } from '../practice/codec.ts'
 import type { Practice } from '../practice/sessions.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import { trialTeaching } from '../trials/record.ts'
 import type { FormsSoFar } from './rules/choose-form.ts'
 
 /** Runs looked at for the newest submission: what lies further back is over. */
 const LOOKED_AT = 20
 
-export const formsSoFar = (record: PersonalRecord, practice: Practice, settings: Settings): FormsSoFar => ({
+export const formsSoFar = (record: PersonalRecord, practice: Practice, settings: Settings, now: number): FormsSoFar => ({
   language: practice.defaultLanguage(settings),
   begun: [...exercisesBegun(record)],
   slow: slowSubmission(practice),
+  beginsWithParts: trialTeaching(record, now).beginsWithParts,
 })
 
 function slowSubmission(practice: Practice): FormsSoFar['slow'] {

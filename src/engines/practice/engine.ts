@@ -150,7 +150,7 @@ export class Sessions {
     const lessons = new Lessons(this.#record)
     const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions(context.now)]
     const own = this.#problems.views()
-    const forms = formsSoFar(this.#record, this.#practice, settings.value)
+    const forms = formsSoFar(this.#record, this.#practice, settings.value, context.now)
     const read = { views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, forms, own }
     return ok({ ...read, defaultLanguage: forms.language })
   }

@@ -3,7 +3,7 @@ import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import type { PracticeCommand } from './rules/commands.ts'
 import { answering, hintOutcome, practice } from './rules/decide.ts'
-import type { PracticeEvent } from './rules/events.ts'
+import type { PracticeEvent, SessionRules } from './rules/events.ts'
 import type { PracticeState, Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
@@ -18,6 +18,7 @@ import type { Damage, Folded } from '../../learner/streams.ts'
 import { hasSeenCode } from '../forms/record.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
+import { trialTeaching } from '../trials/record.ts'
 import { reactTo } from './learns.ts'
 import { practiceCodec } from './codec.ts'
 import { practiceProjection } from './projection.ts'
@@ -110,14 +111,14 @@ export class Practice {
     }
     const settings = this.#settings.read()
     if (!settings.ok) return settings
-    const rules = effective(settings.value, context.floor)
     const before = this.load(slug)
     if (!before.ok) return before
     // A session is held to the rules it began with: later settings show only where it begins, or begins afresh.
     const begins = command.type === 'start' || command.type === 'reset' || before.value.state.status === 'none'
+    const rules = begins ? this.#rulesFor(settings.value, context) : context.floor
     const underCheck = this.#knowledge.checkWith(slug, context.now) !== null
     const codeSeen = command.type === 'finish_run' && hasSeenCode(this.#record, slug)
-    const circumstances = { now: context.now, rules: begins ? rules : context.floor, underCheck, codeSeen }
+    const circumstances = { now: context.now, rules, underCheck, codeSeen }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
       if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
@@ -129,6 +130,11 @@ export class Practice {
       const came = state.status === 'none' ? null : cameTo(state, command, events)
       return ok({ events, view, check, hint: null, answering: null, ...came, repeated: false })
     }, id)
+  }
+
+  /** A trial that the learner takes part in sets the pace in place of their setting, and the operator's floor holds above both. */
+  #rulesFor({ pace, strictMode }: Settings, { floor, now }: CallContext): SessionRules {
+    return effective({ pace: trialTeaching(this.#record, now).pace ?? pace, strictMode }, floor)
   }
 
   #decidedBefore(slug: string, context: CallContext, id: string | null): Result<Decided | null, Damage> {

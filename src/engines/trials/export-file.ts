@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 import { sha256 } from '../../kernel/hash.ts'
 import { checkResults, type CheckResult, type Participant } from './rules/analysis.ts'
-import { arms, comparisonIds, planBounds, planText, type CheckDay, type TrialPlan } from './rules/plan.ts'
+import { arms, comparisonIds, planBounds, type CheckDay, type TrialPlan } from './rules/plan.ts'
 
 const TITLE = '# rung trial 1'
 const PLAN = '# plan '
@@ -20,7 +20,8 @@ export interface ExportedParticipant extends Participant {
   readonly prior: number
 }
 
-export function exportText(plan: TrialPlan, hash: string, participants: readonly ExportedParticipant[]): string {
+/** `plan`: the text that was registered and hashed. */
+export function exportText(plan: string, hash: string, participants: readonly ExportedParticipant[]): string {
   const rows = participants.map(({ person, arm, joinedDay, hasLeft, prior, checks }) => [
     person,
     arm,
@@ -31,7 +32,7 @@ export function exportText(plan: TrialPlan, hash: string, participants: readonly
     checks[28],
   ])
   const table = Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\n' })
-  return `${TITLE}\n${PLAN}${planText(plan)}\n${HASH}${hash}\n${table}\n`
+  return `${TITLE}\n${PLAN}${plan}\n${HASH}${hash}\n${table}\n`
 }
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max)
@@ -84,5 +85,5 @@ export async function readExport(text: string): Promise<TrialExport> {
   const { data, errors } = Papa.parse<unknown>(table, { header: true, skipEmptyLines: true })
   if (errors.length > 0) throw new Error(`Line ${(errors[0]?.row ?? 0) + 1} of the table cannot be read.`)
   const participants = z.array(line).parse(data)
-  return { plan, hash, isUnchanged: (await sha256(planLine)) === hash && planText(plan) === planLine, participants }
+  return { plan, hash, isUnchanged: (await sha256(planLine)) === hash, participants }
 }

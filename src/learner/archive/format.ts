@@ -59,6 +59,7 @@ export const aboutKinds = [
   'settings',
   'launch',
   'owner_action',
+  'trial',
 ] as const
 export const aboutLine = z.looseObject({ kind: z.enum(aboutKinds) })
 export type AboutLine = z.infer<typeof aboutLine>

@@ -157,6 +157,7 @@ class Intake {
       case 'settings':
       case 'launch':
       case 'owner_action':
+      case 'trial':
         return ok(null)
     }
   }

@@ -10,6 +10,7 @@ import type { ArchiveClient } from '../../learner/archive/client.ts'
 import { lockErased } from '../auth/accounts.ts'
 import { type ConnectedClient, connectedClients, disconnectAll } from '../auth/grants.ts'
 import { logFailure } from '../log.ts'
+import { removeFromTrials } from '../../engines/trials/pages/trial-people.ts'
 import type { OwnerAction } from '../operator/owner-log.ts'
 
 /** Longer than the longest token, a connection's of 30 days. */
@@ -20,7 +21,7 @@ const AGAIN_MS = 2 * 3600 * 1000
 /** What of an erased id stays in the owners' log, so that its lines can be told to be about one person. */
 export const ERASED_ID = 12
 
-/** What D1 holds of a person, by their id. Whatever table gets a column of users gets its line here, and one in `parts.ts`. */
+/** What D1 holds of a person, by their id; trials hold them by a pseudonym. Whatever table gets a column of users gets its line here, and one in `parts.ts`. */
 const REMOVALS: ReadonlyArray<{ readonly what: string; readonly statement: string }> = [
   { what: 'links to shared problems', statement: 'DELETE FROM shared_activity WHERE shared_by = ?1' },
   { what: 'pages of proof', statement: 'DELETE FROM shared_proof WHERE owner = ?1' },
@@ -83,10 +84,14 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Acco
   const until = now + CLOSED_DAYS * DAY_MS
   if (!(await mark(env.DB, { userId, by, now, until }))) return { status: 'owner' }
   const removals = await removeRows(env.DB, userId)
+  const trials = await removeFromTrials(env, userId)
   const removed = {
     events: size?.ok ? size.value.events : null,
     clients: clients.length,
-    rows: REMOVALS.map(({ what }, index) => ({ what, count: removals[index]?.meta.changes ?? 0 })),
+    rows: [
+      ...REMOVALS.map(({ what }, index) => ({ what, count: removals[index]?.meta.changes ?? 0 })),
+      { what: 'results in trials', count: trials },
+    ],
     until,
     isDone: await finishClosing(parts),
   }
@@ -138,6 +143,7 @@ const removeRows = (db: D1Database, userId: string) =>
 export async function finishClosing({ env, record, oauth, userId }: Parts): Promise<boolean> {
   try {
     await removeRows(env.DB, userId)
+    await removeFromTrials(env, userId)
     const erased = await record.erase()
     await disconnectAll(env.DB, oauth, userId)
     if (!erased.ok) return false

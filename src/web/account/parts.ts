@@ -7,6 +7,7 @@ import { LearnerRpc } from '../../learner/learner-rpc.ts'
 import { accountOf } from '../auth/accounts.ts'
 import { connectedClients } from '../auth/grants.ts'
 import { learnerOf, optionsOf } from '../learner-of.ts'
+import { trialsOfPerson } from '../../engines/trials/pages/trial-people.ts'
 import type { RateKind } from '../../learner/rates.ts'
 
 /** A person's record as a whole; the first question to it counts against their allowance, or nothing does. */
@@ -18,7 +19,7 @@ export const archiveOf = (env: RungEnv, userId: string, rate: RateKind | null): 
 /** What is kept of a person outside their record. No token and no fingerprint of one is among it. */
 export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: string): Promise<readonly AboutLine[]> {
   const rowsOf = async (query: string) => (await env.DB.prepare(query).bind(userId).all()).results
-  const [account, clients, settings, shares, proofs, feeds, invites, launches, actions] = await Promise.all([
+  const [account, clients, settings, shares, proofs, feeds, invites, launches, actions, trials] = await Promise.all([
     accountOf(env.DB, userId),
     connectedClients(oauth, userId),
     learnerOf(env, userId, 'read').ask('settings', 'read'),
@@ -35,6 +36,7 @@ export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: str
     rowsOf(
       `SELECT at, action, iif(actor = ?1, 'owner', 'person') AS role FROM owner_action WHERE actor = ?1 OR subject = ?1 ORDER BY id`,
     ),
+    trialsOfPerson(env, userId),
   ])
   return [
     ...(account ? [{ kind: 'account' as const, ...account }] : []),
@@ -46,5 +48,6 @@ export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: str
     ...invites.map((invite) => ({ kind: 'invite' as const, ...invite })),
     ...launches.map((launch) => ({ kind: 'launch' as const, ...launch })),
     ...actions.map((action) => ({ kind: 'owner_action' as const, ...action })),
+    ...trials.map((trial) => ({ kind: 'trial' as const, ...trial })),
   ]
 }

@@ -21,6 +21,9 @@ const WHAT: Readonly<Record<OwnerAction, string>> = {
   platform_removed: 'Removed a learning platform',
   runs_paused: 'Paused all runs',
   runs_resumed: 'Resumed runs',
+  trial_registered: 'Registered a trial',
+  trial_started: 'Started a trial',
+  trial_abandoned: 'Abandoned a trial',
 }
 
 /** The name, or what is left of an id whose account is gone. */

@@ -14,6 +14,9 @@ export const ownerActions = [
   'platform_removed',
   'runs_paused',
   'runs_resumed',
+  'trial_registered',
+  'trial_started',
+  'trial_abandoned',
 ] as const
 export type OwnerAction = (typeof ownerActions)[number]
 

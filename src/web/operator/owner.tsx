@@ -118,6 +118,12 @@ const ownerPage = definePage({
         <People {...people} csrf={owner.csrf} />
         <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
         <Invites invites={invites} now={now} csrf={owner.csrf} />
+        <section aria-labelledby="research">
+          <h2 id="research">Research</h2>
+          <p>
+            <a href="/owner/trials">Trials</a>: compare two ways of teaching, with people who agree.
+          </p>
+        </section>
         <OwnerLog {...log} />
         <h2>What the pages say about you</h2>
         <p>

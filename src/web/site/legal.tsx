@@ -76,6 +76,13 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
       a problem, a check or a lesson and have not sent yet stays in your browser’s own storage, at most 20 texts, until it is sent
       or you sign out. No analytics, nothing from other sites.
     </dd>
+    <dt>Trials</dt>
+    <dd>
+      Only if you agree on <a href="/trials">the page about trials</a>: which of two ways of teaching you got, when you joined and
+      whether you left, how much you knew then, and whether you solved two later checks. It is kept under a code, without your
+      name. Owners see only how many people take part; after the end they can download these results, without names. Kept until
+      you delete your account.
+    </dd>
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
     <dt>Counts</dt>

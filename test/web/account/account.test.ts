@@ -8,6 +8,7 @@ import { userIdOf } from '../../../src/web/auth/identity.ts'
 import { learnerOf } from '../../../src/web/learner-of.ts'
 import { ports } from '../../../src/web/ports.ts'
 import { createWorker } from '../../../src/web/worker.ts'
+import { pseudonymOf } from '../../../src/engines/trials/pages/trial-store.ts'
 import { Shares } from '../../../src/catalog/shares.ts'
 import { newDeployment } from '../spare.ts'
 import { Browser, codeFor, deployed, hidden, locationOf, mcpCall, ORIGIN, redeem, type Tokens } from '../walk.ts'
@@ -252,6 +253,7 @@ describe('deleting', () => {
       'shared_proof',
       'calendar_feed',
       'lti_launch',
+      'trial_person',
     ]
     // The marker itself, what owners and teachers have set, counts without names, and hashes that name nobody.
     const others = [
@@ -265,6 +267,7 @@ describe('deleting', () => {
       'lti_course',
       'lti_link',
       'lti_line_item',
+      'trial',
     ]
     expect(tables.sort()).toEqual([...cleared, ...others].sort())
   })
@@ -281,6 +284,19 @@ describe('deleting', () => {
       env.DB.prepare("INSERT INTO lti_launch VALUES ('launch', 'nonce', 'platform', 'somebody', ?, '{}', 2)").bind(id),
       env.DB.prepare("INSERT INTO invite VALUES ('invited', 'somebody', 1, 2, ?, 1)").bind(id),
     ])
+    const trial = { id: 'left-behind', seed: 'seed' }
+    await env.DB.batch([
+      env.DB.prepare('INSERT INTO trial (id, plan, plan_hash, seed, registered_at) VALUES (?, ?, ?, ?, 1)').bind(
+        trial.id,
+        '{}',
+        '',
+        trial.seed,
+      ),
+      env.DB.prepare("INSERT INTO trial_person (trial, pseudonym, arm, joined_at) VALUES (?, ?, 'a', 1)").bind(
+        trial.id,
+        await pseudonymOf(env.USER_ID_KEY, trial, id),
+      ),
+    ])
     expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
 
     const result = await remove(browser)
@@ -294,12 +310,16 @@ describe('deleting', () => {
       'calendar feeds: 1',
       'launches from a course in the last hour: 1',
       'invites: 1',
+      'results in trials: 1',
       '30 days',
       '31 days',
     ])
       expect(html).toContain(told)
 
     expect(await rowsNaming(id)).toEqual(['closed_account'])
+    expect((await env.DB.prepare('SELECT * FROM trial_person').all()).results).toEqual([])
+    // Other files share this database.
+    await env.DB.prepare('DELETE FROM trial').run()
     expect((await env.OAUTH_KV.list()).keys.filter(({ name }) => name.includes(id))).toEqual([])
     const stub = env.LEARNER.getByName(id)
     expect(

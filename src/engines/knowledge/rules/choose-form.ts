@@ -22,6 +22,8 @@ export interface FormsSoFar {
   readonly begun: readonly ExerciseBegun[]
   /** The newest submission, if it was right on the statement's tests and ran out of time. */
   readonly slow: { readonly slug: string; readonly at: number } | null
+  /** False where a trial lets a new skill begin with writing. */
+  readonly beginsWithParts: boolean
 }
 
 export const exerciseReasons = ['first', 'review', 'slow'] as const
@@ -41,6 +43,7 @@ const FIRST: readonly FormKind[] = ['assemble', 'complete']
 
 /** Before the first writing of a skill: its parts are given. Another problem has to be left to write. */
 export function firstExercise(item: Listed, known: FormEvidence): ChosenExercise | null {
+  if (!known.forms.beginsWithParts) return null
   const { primary: component } = item.components
   const about = aboutOf(component, known)
   const isWritten = known.view.problems.some(

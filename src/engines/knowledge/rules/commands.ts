@@ -37,6 +37,8 @@ export type KnowledgeCommand = { readonly now: number } & (
       readonly origin: Origin
     }
   | ({ readonly type: 'start_check'; readonly problem: ProblemFacts } & CheckIdentity)
+  /** Plans an unaided check that is due now, unless one is planned already. */
+  | { readonly type: 'plan_check'; readonly component: string; readonly after: string }
   | { readonly type: 'postpone_check'; readonly kind: CheckKind; readonly component: string }
   | { readonly type: 'leave_check' }
   /** Where the learner's days begin and end from now on. */

@@ -75,6 +75,11 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     }
     case 'start_check':
       return startCheck(state, command)
+    case 'plan_check': {
+      const { component, after, now } = command
+      if (state.pending.has(component) || state.check?.component === component) return ok([])
+      return ok([{ type: 'check_scheduled', component, after, dueAt: now, at: now }])
+    }
     case 'postpone_check':
       return postpone(state, command)
     case 'leave_check': {

@@ -6,6 +6,7 @@ import { beginningOf } from '../beginning.ts'
 import { suggestionDetails, suggestionSentence } from '../suggestion-details.ts'
 import { dueOut, dueOutput } from '../render/knowledge.ts'
 import { NO_HELP, NOT_YOURS_TO_WRITE } from '../../practice/render/session.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** Limit of listed due checks; `dueInAll` counts all. */
@@ -43,6 +44,8 @@ export const suggestNext = defineTool({
     component: z.string().nullable(),
     due: z.array(dueOutput),
     dueInAll: z.int(),
+    /** Once for each trial: whether to take part is decided by the learner alone, on the page. */
+    trial: z.object({ url: z.string() }).nullable(),
   }),
   async run(_input, context) {
     const standing = await standingOf(context)
@@ -54,8 +57,9 @@ export const suggestNext = defineTool({
     const due = dueNow(offer)
     const details = suggestionDetails(suggestion, offer)
     const { reason, slug, title, component, next } = details
+    const trial = await invitation(context)
     return ok({
-      say: suggestionSentence(details),
+      say: trial === null ? suggestionSentence(details) : `${suggestionSentence(details)} ${invitationWords(trial.url)}`,
       next,
       avoid: [suggestion.kind === 'finish_check' ? NO_HELP : NOT_YOURS_TO_WRITE],
       kind: suggestion.kind,
@@ -65,6 +69,18 @@ export const suggestNext = defineTool({
       component: component && titleOf(component, offer),
       due: due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer)),
       dueInAll: due.length,
+      trial,
     })
   },
 })
+
+/** The trial that this learner has not been told of; what keeps it from being read does not keep a suggestion back. */
+async function invitation({ openTrial, learner }: ToolContext): Promise<{ readonly url: string } | null> {
+  const open = (await openTrial?.()) ?? null
+  if (open === null) return null
+  const offered = await learner.ask('trials', 'offer', open.id)
+  return offered.ok && offered.value.isNew ? { url: open.url } : null
+}
+
+const invitationWords = (url: string): string =>
+  `This server compares two ways of teaching and asks you to take part. It costs you nothing either way. Only you can decide, on this page: ${url}`

@@ -236,6 +236,9 @@ async function show(c: AppContext, { csrf }: SignedIn, { filled, refused, notice
         <li>
           <a href="/own-problems">Your own problems</a>: what you have made or taken, and the links you have given
         </li>
+        <li>
+          <a href="/trials">Trials</a>: take part in a comparison of two ways of teaching, or leave it
+        </li>
         {c.var.isOwner === true && (
           <li>
             <a href="/owner">Owner</a>: people, invites, runs and the runner of this server

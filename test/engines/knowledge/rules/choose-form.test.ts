@@ -60,7 +60,7 @@ function chosen({ view, forms, problems: list = problems, dailyLimit }: Row) {
     problems: list,
     components: [{ id: 'sums', title: 'Sums', prerequisites: [] }],
     computed: new Set(),
-    forms: { language: 'python3', begun: [], slow: null, ...forms },
+    forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, ...forms },
     now: T0,
     timeZone: null,
     dailyLimit: dailyLimit ?? null,

@@ -56,7 +56,7 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
   problems: [],
   components: [],
   computed: new Set(),
-  forms: { language: 'python3', begun: [], slow: null },
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
   now: T0,
   timeZone: null,
   dailyLimit: null,
@@ -364,7 +364,7 @@ describe('the next thing to do', () => {
       const list = [listed('x', 'x', { languages: ['sql'] }), listed('y', 'y', { difficulty: 'hard' })]
       expect(first(list)).toBe('y')
       expect(first(list, { problems: [metProblem('y')] })).toBe('x')
-      const unset = { language: null, begun: [], slow: null }
+      const unset = { language: null, begun: [], slow: null, beginsWithParts: true }
       expect(suggest(offer({}, { problems: list, forms: unset }))).toMatchObject({ item: { slug: 'x' } })
     })
     it('is the easiest', () =>

@@ -40,7 +40,7 @@ const offer = (view: Partial<Offer['view']>): Offer => ({
     { id: 'walks', title: 'Walks', prerequisites: [] },
   ],
   computed: new Set(),
-  forms: { language: 'python3', begun: [], slow: null },
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
   now: NOW,
   timeZone: null,
   dailyLimit: null,
