@@ -24,6 +24,8 @@ const ofContent = ['test/content/**/*.test.ts']
 const ofRunner = ['test/container/**/*.test.ts']
 /** Of these, what measures time, keeps every core busy or counts what is on the machine. */
 const ofRunnerAlone = ['test/container/attacks/*.test.ts', 'test/container/{children,limits,memory-groups,soak,warden}.test.ts']
+/** This release and the one before it, together. */
+const ofRelease = ['test/release/**/*.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
 const inBrowser = ['test/browser/**/*.test.ts']
 /** These build the runner's image and start it, for which they need Docker. */
@@ -59,7 +61,16 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [...inWorkerd, ...withServers, ...ofJourney, ...ofContent, ...ofRunner, ...inBrowser, ...inContainer],
+          exclude: [
+            ...inWorkerd,
+            ...withServers,
+            ...ofJourney,
+            ...ofContent,
+            ...ofRunner,
+            ...ofRelease,
+            ...inBrowser,
+            ...inContainer,
+          ],
           // What they import keeps nothing of what was asked of it, and need not be loaded again for each.
           isolate: false,
           setupFiles: ['test/properties.ts'],
@@ -117,6 +128,15 @@ export default defineConfig({
           globalSetup: ['test/warm.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 9 },
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          include: ofRelease,
+          fileParallelism: false,
+          ...longPatience,
+          sequence: { groupOrder: 7 },
         },
       },
       {

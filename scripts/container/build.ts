@@ -11,18 +11,19 @@ const SIDECAR = 'rung-sidecar'
 /** What Cloudflare runs, whatever this machine is. */
 const PLATFORM = 'linux/amd64'
 
-async function build(tag: string, context: string, dockerfile: string): Promise<void> {
-  const args = ['build', '--load', '--platform', PLATFORM, '-t', tag, '-f', dockerfile, context]
+/** `platform`: null for the machine's own. */
+async function build(tag: string, context: string, dockerfile: string, platform: string | null = PLATFORM): Promise<void> {
+  const args = ['build', '--load', ...(platform === null ? [] : ['--platform', platform]), '-t', tag, '-f', dockerfile, context]
   const { code, stdout, stderr } = await run([DOCKER, ...args])
   if (code !== 0)
     throw new Error(`docker build of ${tag} failed:\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n')}`)
 }
 
 /** Builds the image, from Docker's cache as far as nothing changed. */
-export async function buildImage(report: (line: string) => void): Promise<void> {
+export async function buildImage(report: (line: string) => void, platform: string | null = PLATFORM): Promise<void> {
   await ensureBase(report)
   report(`building ${IMAGE}`)
-  await build(IMAGE, ROOT, join(ROOT, 'container/Dockerfile'))
+  await build(IMAGE, ROOT, join(ROOT, 'container/Dockerfile'), platform)
 }
 
 export interface ForWrangler {

@@ -1,7 +1,7 @@
 /** The configuration of one deployment: wrangler.toml with the ids, origin and variables that are this deployment's own. */
 import { isAbsolute, join, relative } from 'node:path'
 import { z } from 'zod'
-import { isWorkersDev, type Variables } from './settings.ts'
+import { isWorkersDev, jurisdictionOf, type Variables } from './settings.ts'
 
 export const DATABASE_BINDING = 'DB'
 export const NAMESPACE_BINDING = 'OAUTH_KV'
@@ -85,6 +85,7 @@ export interface ConfigOrder {
 export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids }: ConfigOrder): RawConfig {
   const moved = (path: string): string => (isAbsolute(path) ? path : relative(folder, join(root, path)))
   const dataset = variables['METRICS_DATASET']
+  const jurisdiction = jurisdictionOf(variables)
   const routes = isWorkersDev(origin) ? {} : { routes: [{ pattern: origin.hostname, custom_domain: true }] }
   return {
     ...raw,
@@ -97,6 +98,7 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
       ...one,
       image: one.image.startsWith('.') ? moved(one.image) : one.image,
       ...(one.image_build_context === undefined ? {} : { image_build_context: moved(one.image_build_context) || '.' }),
+      ...(jurisdiction === null ? {} : { constraints: { jurisdiction } }),
     })),
     workers_dev: isWorkersDev(origin),
     // Another address than the origin would be refused anyway: tokens are for one audience.

@@ -1,5 +1,5 @@
-/** Finds and ends processes that others started on this one's behalf, so that none stays behind. Reads Linux's /proc. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Finds and ends processes that others started on this one's behalf, so that none stays behind. Reads Linux's /proc, and finds none elsewhere. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MARK = 'RUNG_DEV_RUN'
@@ -36,6 +36,7 @@ function children(): readonly number[] {
 }
 
 function processes(): readonly number[] {
+  if (!existsSync('/proc/self')) return []
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
 }
 

@@ -1,11 +1,17 @@
 /** A whole Rung on this machine: catalogue, runner and Worker, started together and ended together. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { localRunner, parseRunnerUrl } from '../../src/runner/local.ts'
+import type { Result } from '../../src/kernel/result.ts'
 import type { DoctorReport } from '../../src/runner/protocol.ts'
+import type { RunnerFailure } from '../../src/runner/runner.ts'
+import { buildImage } from '../container/build.ts'
+import { startImage } from '../container/running.ts'
 import { loadCatalogue } from '../content/load.ts'
 import { startRunnerProcess } from '../runner-process.ts'
 import { complaints, untilAnswering } from './health.ts'
+import { hasOwnSandbox, lookAtMachine, placeFor } from './machine.ts'
 import { choosePort } from './port.ts'
 import { killMarked, markChildren } from './processes.ts'
 import { ensureDevVars, missingSecrets, readDevVars, workerVars } from './vars.ts'
@@ -58,23 +64,29 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
     await Promise.all(stops.map((end) => end()))
     killMarked(mark)
   }
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
-  const unlessAborted = <T>(work: Promise<T>) => Promise.race([work, rejection(signal)])
   try {
     const port = await choosePort(options.port)
     const origin = `http://localhost:${port}`
     const persistTo = resolve(options.persistTo ?? STATE)
     const devVars = await secrets(report)
-    const runner = await unlessAborted(runnerFor(devVars, stops))
+    // The image is built first where it is needed, which takes longer than anything else may.
+    const finding = runnerFor(devVars, stops, report)
+    const { runner, doctor, advice } = await Promise.race([finding, rejection(options.signal)])
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
+    const unlessAborted = <T>(work: Promise<T>) => Promise.race([work, rejection(signal)])
     const stopLoading = new AbortController()
     const loaded = loadCatalogue({ persistTo, signal: stopLoading.signal })
     stops.push(async () => {
       stopLoading.abort()
       await loaded.catch(() => {})
     })
-    const [doctor, { problems }] = await unlessAborted(Promise.all([localRunner(runner).doctor(), loaded]))
+    const { problems } = await unlessAborted(loaded)
     report(`catalogue  ${problems} problems`)
-    report(`runner     ${doctor.ok ? wordsOn(doctor.value) : `${runner.url} does not answer as a runner (${doctor.error.kind})`}`)
+    if (advice !== null) report(`runner     no code will be run. ${advice}`)
+    else
+      report(
+        `runner     ${doctor.ok ? wordsOn(doctor.value) : `${runner.url} does not answer as a runner (${doctor.error.kind})`}`,
+      )
 
     const vars = workerVars({ origin, devVars, environment: process.env, runner })
     const order = { config: join(ROOT, 'wrangler.toml'), port, persistTo, watch: options.watch, vars }
@@ -111,23 +123,56 @@ async function secrets(report: (line: string) => void): Promise<Readonly<Record<
   )
 }
 
-/** The runner named by RUNNER_URL, which this server does not stop, or one of its own. */
-async function runnerFor(devVars: Readonly<Record<string, string>>, stops: Array<() => Promise<void>>): Promise<RunnerHandle> {
+/** The runner named by RUNNER_URL, which this server does not stop; null where there is none. */
+function namedRunner(devVars: Readonly<Record<string, string>>): RunnerHandle | null {
   const runnerUrl = process.env['RUNNER_URL'] ?? devVars['RUNNER_URL']
-  if (runnerUrl) {
-    const url = parseRunnerUrl(runnerUrl)
-    if (!url.ok)
-      throw new Error('RUNNER_URL must be http:// and a loopback address without a path. Unset it to get a runner here.')
-    const token = process.env['RUNNER_TOKEN'] ?? devVars['RUNNER_TOKEN'] ?? ''
-    return { url: url.value.origin, token, ended: new Promise(() => {}), stop: async () => {} }
-  }
-  const runner = await startRunnerProcess()
-  stops.push(() => runner.stop())
-  return runner
+  if (!runnerUrl) return null
+  const url = parseRunnerUrl(runnerUrl)
+  if (!url.ok) throw new Error('RUNNER_URL must be http:// and a loopback address without a path. Unset it to get a runner here.')
+  const token = process.env['RUNNER_TOKEN'] ?? devVars['RUNNER_TOKEN'] ?? ''
+  return { url: url.value.origin, token, ended: new Promise(() => {}), stop: async () => {} }
+}
+
+interface Found {
+  readonly runner: RunnerHandle
+  readonly doctor: Result<DoctorReport, RunnerFailure>
+  /** Why no code will be run, and what to do; null where it will. */
+  readonly advice: string | null
+}
+
+/** A runner that has a sandbox, if this machine can have one: a process, or else the image in Docker. */
+async function ownRunner(stops: Array<() => Promise<void>>, report: (line: string) => void): Promise<Found> {
+  const started = hasOwnSandbox(process.platform) ? await startRunnerProcess() : null
+  if (started) stops.push(() => started.stop())
+  const doctor = started ? await localRunner(started).doctor() : null
+  const tier = doctor?.ok === true ? doctor.value.sandbox : null
+  const place = placeFor(await lookAtMachine(tier))
+  if (started && doctor && (place.kind !== 'image' || !doctor.ok))
+    return { runner: started, doctor, advice: place.kind === 'nowhere' ? place.advice : null }
+  if (place.kind !== 'image') throw new Error(place.kind === 'nowhere' ? place.advice : 'The runner did not start.')
+  report('runner     no sandbox works here, so code runs in Docker')
+  if (place.advice !== null) report(`           ${place.advice}`)
+  await started?.stop()
+  await buildImage((line) => report(`           ${line}; the first time takes some minutes`), null)
+  const image = await startImage()
+  stops.push(() => image.stop())
+  const runner = { url: image.url, token: image.token, ended: once(image.client, 'close'), stop: () => image.stop() }
+  return { runner, doctor: await localRunner(runner).doctor(), advice: null }
+}
+
+async function runnerFor(
+  devVars: Readonly<Record<string, string>>,
+  stops: Array<() => Promise<void>>,
+  report: (line: string) => void,
+): Promise<Found> {
+  const named = namedRunner(devVars)
+  if (named === null) return ownRunner(stops, report)
+  const doctor = await localRunner(named).doctor()
+  const isWithout = doctor.ok && doctor.value.sandbox === null
+  return { runner: named, doctor, advice: isWithout ? 'The runner of RUNNER_URL has no sandbox.' : null }
 }
 
 function wordsOn({ sandbox, languages, warning }: DoctorReport): string {
-  if (sandbox === null) return 'no sandbox here, so no code will be run: install bubblewrap, or allow user namespaces'
   const versions = languages.map(({ language, version, ok }) => (ok ? `${language} ${version ?? ''}`.trim() : `no ${language}`))
   return `sandbox ${sandbox}, ${versions.join(', ')}${warning ? ` (${warning})` : ''}`
 }

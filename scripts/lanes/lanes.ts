@@ -5,6 +5,7 @@ import { canFetchClients } from '../clients/packages.ts'
 import { INSPECTOR, NEXT, runPackage, STABLE } from '../conformance/packages.ts'
 import { ensureBase } from '../container/base.ts'
 import { BASE, docker, hasEngine } from '../container/docker.ts'
+import { hasReleaseBefore } from '../release/release.ts'
 
 type Command = readonly [string, ...string[]]
 
@@ -96,6 +97,18 @@ export const lanes: readonly Lane[] = [
   // Most of it is waiting for packages, and the lane `container` then finds it in the engine's cache.
   { name: 'image', command: ['node', 'scripts/container/build.ts'], needs: forImage, about: aboutContainer },
   { name: 'end to end', command: vitest('--project', 'servers') },
+  {
+    name: 'release before',
+    command: vitest('--project', 'release'),
+    needs: {
+      isThere: hasReleaseBefore,
+      install: 'the commit in release.json, which a shallow clone lacks: git fetch --unshallow',
+    },
+    about: {
+      programs: ['test/release/*.test.ts', 'src/index.ts', 'container/server.ts'],
+      paths: [...MACHINERY, 'release.json', 'schema.sql', 'scripts/release', 'test/release', 'wrangler.toml'],
+    },
+  },
   {
     name: 'content',
     command: ['npm', 'run', 'content:check', '--', '--today'],

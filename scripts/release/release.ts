@@ -1,8 +1,9 @@
 /** The release before this one, as release.json names it, and whether what today's code stores can be read by it. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { EventVersions } from '../../src/learner/codec.ts'
+import { runProgram } from '../run-program.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 export const RELEASE_FILE = join(ROOT, 'release.json')
@@ -46,4 +47,27 @@ export function unreadable(kinds: readonly Kind[], before: Release['reads']): st
       writes > (known[type] ?? 0) ? [`${name} ${type}@${writes}`] : [],
     )
   })
+}
+
+const git = (args: readonly string[]) => runProgram(['git', ...args], { cwd: ROOT })
+
+/** Whether this clone has the commit of the release before; a shallow one may not. */
+export async function hasReleaseBefore(): Promise<boolean> {
+  const { before } = await readRelease()
+  return (await git(['cat-file', '-e', `${before}^{commit}`]).catch(() => null))?.code === 0
+}
+
+/** Puts the files of the release before into a folder, with the packages of this checkout. */
+export async function checkOutBefore(folder: string): Promise<void> {
+  const { before } = await readRelease()
+  const archive = join(folder, '.release.tar')
+  for (const command of [
+    ['git', 'archive', `--output=${archive}`, before],
+    ['tar', '-xf', archive, '-C', folder],
+  ] as const) {
+    const { code, stderr } = await runProgram(command, { cwd: ROOT })
+    if (code !== 0) throw new Error(`${command[0]} of ${before}: ${stderr.trim()}`)
+  }
+  await rm(archive)
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }

@@ -3,7 +3,7 @@
  * one where an instance is broken.
  */
 import type { Transport } from './http-runner.ts'
-import { RUNS } from './instance-health.ts'
+import { RUNS } from './renewal.ts'
 import { loadReportSchema, MOST_EXPECTED_HEADER, runnerErrorBodySchema } from './protocol.ts'
 
 /** FNV-1a, 32 bits. */

@@ -83,6 +83,12 @@ export function jurisdictionOf(env: { readonly JURISDICTION?: string }): 'eu' | 
   throw new RangeError('JURISDICTION must be eu, fedramp or unset')
 }
 
+/** The objects of the runner's instances, whose containers run in the same jurisdiction as learners' objects. */
+export function runnersOf(env: RungEnv): RungEnv['RUNNER'] {
+  const jurisdiction = jurisdictionOf(env)
+  return jurisdiction === null ? env.RUNNER : env.RUNNER.jurisdiction(jurisdiction)
+}
+
 const DEFAULT_BUDGETS = { learner: 1_000, deployment: 50_000 } as const
 
 /** Runs a UTC day may hold; null for no limit. Unset or unreadable means the default. */

@@ -1,5 +1,5 @@
 import { runnerPoolOf } from '../runner/pool.ts'
-import type { RungEnv } from './env.ts'
+import { runnersOf, type RungEnv } from './env.ts'
 import { containerRunner } from '../runner/container.ts'
 import { localRunner } from '../runner/local.ts'
 import { VISITORS } from '../runner/protocol.ts'
@@ -10,12 +10,12 @@ import { runnerKeyOf } from './auth/identity.ts'
 export function visitorRunnerOf(env: RungEnv): Runner {
   const learner = Promise.resolve(VISITORS)
   if (env.RUNNER_URL) return localRunner({ url: env.RUNNER_URL, token: env.RUNNER_TOKEN ?? '', learner })
-  return containerRunner(env.RUNNER, { userId: VISITORS, learner, size: runnerPoolOf(env) })
+  return containerRunner(runnersOf(env), { userId: VISITORS, learner, size: runnerPoolOf(env) })
 }
 
 /** A loopback runner where one is named, else the container that is this user's. */
 export function runnerOf(env: RungEnv, userId: string): Runner & CodeTools {
   const learner = runnerKeyOf(env.USER_ID_KEY, userId)
   if (env.RUNNER_URL) return localRunner({ url: env.RUNNER_URL, token: env.RUNNER_TOKEN ?? '', learner })
-  return containerRunner(env.RUNNER, { userId, learner, size: runnerPoolOf(env) })
+  return containerRunner(runnersOf(env), { userId, learner, size: runnerPoolOf(env) })
 }

@@ -159,6 +159,14 @@ describe('USER_ID_KEY', () => {
   })
 })
 
+test('the containers are placed in the jurisdiction of the objects', async () => {
+  const { place } = await deployed({ order: { variables: { JURISDICTION: 'eu' } } })
+  const config: object = JSON.parse(await readFile(join(place, 'wrangler.json'), 'utf8'))
+  expect(config).toMatchObject({ containers: [{ class_name: 'RunnerContainer', constraints: { jurisdiction: 'eu' } }] })
+  const { place: anywhere } = await deployed()
+  expect(await readFile(join(anywhere, 'wrangler.json'), 'utf8')).not.toContain('constraints')
+})
+
 describe('what would be a mistake is refused before anything changes', () => {
   test('a deployment that another folder made', async () => {
     const { account } = await deployed()

@@ -36,6 +36,18 @@ export interface ServerOptions {
   readonly between?: (url: string, folder: string) => Promise<string>
   /** How code runs in the container: a configuration that has one, and what wrangler finds an engine by; by default there is none. */
   readonly container?: { readonly config: string; readonly env: Readonly<Record<string, string>> }
+  /** Configurations of Workers that run together, the one that answers first; by default the checkout's own. */
+  readonly configs?: readonly string[]
+  /** What another server left; it stays when this one stops. By default there is none, and nothing stays. */
+  readonly state?: ServerState
+}
+
+/** What a server that starts where another stopped needs of it. */
+export interface ServerState {
+  readonly folder: string
+  readonly keys: Readonly<Record<'USER_ID_KEY' | 'COOKIE_KEY', string>>
+  /** Null before the first: it takes a free one and loads the catalogue. */
+  readonly port: number | null
 }
 
 /** What of a running server another process can be told. */
@@ -67,14 +79,19 @@ export async function startServer({
   container,
   root = ROOT,
   entry,
+  configs = container ? [container.config] : [],
+  state,
   vars: more = {},
 }: ServerOptions = {}): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
-  const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
+  const folder = state?.folder ?? (await mkdtemp(join(tmpdir(), 'rung-e2e-')))
+  const keys = state?.keys ?? {
+    USER_ID_KEY: randomBytes(32).toString('base64url'),
+    COOKIE_KEY: randomBytes(32).toString('base64url'),
+  }
   const [runner, port] = await Promise.all([
     withRunner ? startRunnerProcess(slots === undefined ? {} : { slots }) : null,
-    freePort(),
-    catalogueIn(folder),
+    state?.port ?? freePort(),
+    state?.port == null ? catalogueIn(folder) : null,
   ])
   const origin = `http://localhost:${port}`
   const vars = {
@@ -92,7 +109,7 @@ export async function startServer({
     projectNode,
     [
       join(import.meta.dirname, 'supervised.ts'),
-      folder,
+      state ? '' : folder,
       projectNode,
       join(ROOT, 'node_modules/wrangler/bin/wrangler.js'),
       'dev',
@@ -101,7 +118,7 @@ export async function startServer({
       '--ip=127.0.0.1',
       '--inspector-port=0',
       '--show-interactive-dev-session=false',
-      ...(container ? [`--config=${container.config}`] : []),
+      ...configs.map((config) => `--config=${config}`),
       `--persist-to=${join(folder, 'state')}`,
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
@@ -126,7 +143,7 @@ export async function startServer({
     child.stdin?.end()
     await ended
     await runner?.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (!state) await rm(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + START_MS
   while (!(await isWell(origin))) {

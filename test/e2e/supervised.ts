@@ -1,6 +1,7 @@
 /**
  * `node supervised.ts FOLDER PROGRAM ARGUMENTS…`: runs a program in a process group of its own. When standard input closes, which it does
- * however the starter ends, the whole group ends and the folder is removed. A program that ends by itself leaves its folder to the starter.
+ * however the starter ends, the whole group ends and the folder is removed. A program that ends by itself leaves its folder to the starter. An empty FOLDER
+ * is none.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ await ended
 clearTimeout(late)
 // Whatever of the group is still ending would write into the folder while it is removed.
 tellGroup('SIGKILL')
-if (isLeft) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+if (isLeft && folder !== '') await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 process.exit(0)
 
 function tellGroup(signal: NodeJS.Signals): void {

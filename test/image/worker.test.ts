@@ -5,6 +5,7 @@ import { dockerOutput } from '../../scripts/container/docker.ts'
 import { languagesOf } from '../../scripts/content/format.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { languages } from '../../src/problem/problem.ts'
+import { MOST_RUNS } from '../../src/runner/renewal.ts'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
 import { query, twoSum } from './programs.ts'
@@ -64,9 +65,22 @@ it('lets nothing out of the container', async () => {
   expect(await dockerOutput(['exec', name, 'sh', '-c', knock])).toBe('124')
 })
 
+const idsOf = async () => Promise.all((await containers()).map((name) => dockerOutput(['inspect', '--format', '{{.Id}}', name])))
+
+it('renews the container beside runs that never pause, and none of them fails', async () => {
+  const before = new Set(await idsOf())
+  let made = 0
+  for (let isRenewed = false; !isRenewed && made < MOST_RUNS * 2; made++) {
+    const { facts } = await client.call('run_code', { language: 'python3', code: `print(${made})` })
+    expect(facts).toMatchObject({ verdict: 'accepted', stdout: `${made}\n` })
+    // The successor is warmed while others run, so it may take some more of them.
+    isRenewed = made >= MOST_RUNS && made % 20 === 0 && (await idsOf()).every((id) => !before.has(id))
+  }
+  expect(made).toBeLessThan(MOST_RUNS * 2)
+  expect(await idsOf()).toHaveLength(before.size)
+})
+
 it('goes on in a new container after one was killed', async () => {
-  const idsOf = async () =>
-    Promise.all((await containers()).map((name) => dockerOutput(['inspect', '--format', '{{.Id}}', name])))
   const before = await idsOf()
   expect(before).not.toEqual([])
   await dockerOutput(['kill', ...before])

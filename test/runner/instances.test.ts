@@ -1,7 +1,6 @@
-/** The choice of an instance, and when an instance is replaced. */
+/** The choice of an instance. */
 import { describe, expect, it } from 'vitest'
 import { instanceFor, instancePool, leastLoaded, othersOf } from '../../src/runner/instances.ts'
-import { InstanceHealth } from '../../src/runner/instance-health.ts'
 
 describe('a learner’s instance', () => {
   const users = Array.from({ length: 3_000 }, (_, index) => `user-${index}-${index * 7919}`)
@@ -177,49 +176,5 @@ describe('a learner’s run', () => {
   })
   it('is nothing that needs no slot', async () => {
     expect((await run(busy, {}, '/v1/cut')).requests).toEqual(['runner-1 POST /v1/cut ann'])
-  })
-})
-
-describe('an instance', () => {
-  /** The result of each `end`, for consecutive runs. */
-  const ends = (wear: InstanceHealth, statuses: readonly (number | null)[], path = '/v1/run') =>
-    statuses.map((status) => {
-      wear.begin()
-      return wear.end(path, status)
-    })
-
-  it('is replaced after its number of runs, and the next counts from zero', () => {
-    const wear = new InstanceHealth(3)
-    expect(ends(wear, [200, 200, 200])).toEqual([false, false, true])
-    wear.renew()
-    expect(ends(wear, [200, 429, 200])).toEqual([false, false, true])
-  })
-  it.each(['/v1/run', '/v1/tests', '/v1/variants'])('counts %s as a run', (path) => {
-    expect(ends(new InstanceHealth(2), [200, 200], path)).toEqual([false, true])
-  })
-  it.each(['/v1/doctor', '/v1/languages', '/v1/mutants', '/v1/scaffold', '/v1/cut'])('does not count %s as a run', (path) => {
-    expect(ends(new InstanceHealth(1), [200, 200], path)).toEqual([false, false])
-  })
-  it.each([500, 502, null])('is replaced after an answer of %s', (status) => {
-    expect(ends(new InstanceHealth(100), [200, status])).toEqual([false, true])
-  })
-  it('tells a fault from its number of runs, until it is replaced', () => {
-    const [failed, worn] = [new InstanceHealth(100), new InstanceHealth(1)]
-    expect([ends(failed, [500]), failed.isBroken]).toEqual([[true], true])
-    expect([ends(worn, [200]), worn.isBroken]).toEqual([[true], false])
-    failed.renew()
-    expect(failed.isBroken).toBe(false)
-  })
-  it('stays after a normal refusal', () => {
-    expect(ends(new InstanceHealth(100), [400, 422, 429, 501, 503])).toEqual([false, false, false, false, false])
-  })
-  it('is replaced only when no other request is open', () => {
-    const wear = new InstanceHealth(100)
-    wear.begin()
-    wear.begin()
-    expect(wear.end('/v1/run', 500)).toBe(false)
-    wear.begin()
-    expect(wear.end('/v1/run', 200)).toBe(false)
-    expect(wear.end('/v1/run', 200)).toBe(true)
   })
 })
