@@ -4,7 +4,7 @@
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
 
 CREATE TABLE IF NOT EXISTS catalogue (
-  key   TEXT PRIMARY KEY, -- tables: their version; changes: grows with every batch of a load; version: a hash over all problems and courses
+  key   TEXT PRIMARY KEY, -- tables: their version; changes: grows with every batch of a load; version: a hash over all problems and courses; model: JSON, see src/catalog/knowledge-models.ts
   value TEXT NOT NULL
 ) STRICT;
 

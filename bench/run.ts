@@ -23,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   cohort: async () => (await import('./cohort/table.ts')).benchCohort(process.argv.slice(3)),
   /** False alarms and power of simulated trials of two ways of teaching. */
   trial: async () => (await import('./trial/trial.ts')).benchTrial(),
+  /** What `npm run fit` makes of simulated logs; `--learners`, `--components` and `--seed` take a number. */
+  fit: async () => (await import('./fit/table.ts')).benchFit(process.argv.slice(3)),
   /** The progress page of a learner with a long past, beside that of a new one; needs Chromium. */
   progress: async () => (await import('./progress/progress.ts')).benchProgress(),
   /** What a first visit to each page takes on a slow phone; needs Chromium. */

@@ -15,6 +15,7 @@ import { ContentError } from './format.ts'
 import { withForms } from './forms/derive.ts'
 import { IMPORTED, readImported } from './imported.ts'
 import { PROBLEMS, readProblems } from './read.ts'
+import { loadedModel } from './models.ts'
 import { readSchema } from './schema.ts'
 import { writeCatalogue, type Content, type WriteOutcome } from './write.ts'
 
@@ -68,6 +69,7 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
     problems: [...problems, ...exercises].map(problemRows),
     components: componentRows(components),
     ...(from === null ? {} : { courses: courses.map(courseRows) }),
+    ...(options.root === undefined ? { model: await loadedModel(components, problems) } : {}),
   }
   signal?.throwIfAborted()
   const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)

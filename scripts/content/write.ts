@@ -29,6 +29,8 @@ export interface Content {
   readonly problems: readonly ProblemRows[]
   readonly components: readonly Row[]
   readonly courses?: readonly CourseRows[]
+  /** The model of what learners know, as JSON; what is there stays where it is left out. */
+  readonly model?: string
 }
 
 export interface WriteOutcome {
@@ -112,6 +114,8 @@ async function missingStatements(database: Database, schema: Schema, tables: Rea
 const keep = (key: string, value: string): Statement =>
   sql('INSERT INTO catalogue (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value', key, value)
 
+const modelStatements = ({ model }: Content): Statement[] => (model === undefined ? [] : [keep('model', model)])
+
 /** Readers hold what they have read against this, so that no page of a search is of another state than the one before. */
 const CHANGED = sql(
   "INSERT INTO catalogue (key, value) VALUES ('changes', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT)",
@@ -160,6 +164,7 @@ async function update(
     ...removeCourses(courses.gone, inUse),
     ...replaceComponents(content.components, inUse),
     ...(await wordStatements(database, content)),
+    ...modelStatements(content),
     CHANGED,
     keep('version', next),
   ])
@@ -194,10 +199,10 @@ function* batches(problems: readonly ProblemRows[]): Generator<readonly ProblemR
   if (batch.length > 0) yield batch
 }
 
-const versionOf = (schema: Schema, { problems, components, courses = [] }: Content): string => {
+const versionOf = (schema: Schema, { problems, components, courses = [], model = '' }: Content): string => {
   const hashes = problems.map(({ slug, hash }) => [slug, hash]).sort()
   return createHash('sha256')
-    .update(JSON.stringify([schema.version, hashes, components, courses.map(({ id, hash }) => [id, hash])]))
+    .update(JSON.stringify([schema.version, hashes, components, courses.map(({ id, hash }) => [id, hash]), model]))
     .digest('hex')
     .slice(0, 16)
 }
@@ -252,6 +257,7 @@ async function rebuild(
     ...CATALOGUE_TABLES.map((table) => sql(`ALTER TABLE ${beside(table)} RENAME TO ${table}`)),
     ...indexStatements(schema, CATALOGUE_TABLES).map((text) => sql(text)),
     keep('tables', schema.version),
+    ...modelStatements(content),
     CHANGED,
     keep('version', versionOf(schema, content)),
   ])

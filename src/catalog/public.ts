@@ -21,9 +21,11 @@ import {
   type ProblemEntry,
   type ProblemSummary,
 } from './rows.ts'
+import { modelInRows, type LoadedModel } from './knowledge-models.ts'
 import { allSets, searchQuery, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
+export type { LoadedModel } from './knowledge-models.ts'
 export { problemCount, type Facet, type Facets } from './facets.ts'
 export type { Curriculum, ProblemEntry, ProblemSummary } from './rows.ts'
 export { EVERYTHING, type SearchFilter } from './search.ts'
@@ -174,6 +176,13 @@ export class PublicCatalogue {
           components: components.map((row) => componentRow.parse(row)),
         }),
       ),
+    )
+  }
+
+  /** The model of what learners know; the textbook's where none was loaded. */
+  async model(): Promise<Result<LoadedModel, Failure>> {
+    return tryD1(() =>
+      this.#cache.get('model', [{ sql: "SELECT value FROM catalogue WHERE key = 'model'", values: [] }], modelInRows),
     )
   }
 

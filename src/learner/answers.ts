@@ -14,6 +14,8 @@ export interface LearnerOptions {
   /** Taken from the learner's allowance by the first call; null takes nothing. */
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   readonly settingsUrl: string
+  /** The model of what learners know, as JSON; null where there is none. Never rejects. */
+  readonly model?: () => Promise<string | null>
   /** The id of the tool call that all of this is part of, where its arguments name the turn that they answer. */
   readonly command?: string | null
 }

@@ -15,6 +15,9 @@ export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Nam
   ...args: Arguments<Methods[Name][Method]>
 ) => Promise<Result<Value<Methods[Name][Method]>, Failure>>
 
+/** Engines that move what is known, or show it. */
+const PREDICTING: ReadonlySet<keyof Methods> = new Set(['practice', 'runs', 'knowledge', 'progress', 'lessons', 'forms'] as const)
+
 export class LearnerRpc {
   readonly #namespace: DurableObjectNamespace<Learner>
   readonly #userId: string
@@ -32,20 +35,24 @@ export class LearnerRpc {
   /** The same about a problem that the events of the call can show something of. */
   about(problem: ProblemFacts | null): Ask {
     return (engine, method, ...args) =>
-      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, args, context), problem)
+      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, args, context), problem, engine)
   }
 
   /** Asks the object itself, once more where it was just restarted. */
   async object<T>(
     question: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
     problem: ProblemFacts | null = null,
+    engine: keyof Methods | null = null,
   ): Promise<Result<T, Failure>> {
+    const { model } = this.#options
+    const isPredicting = model !== undefined && engine !== null && PREDICTING.has(engine)
     const context: CallContext = {
       now: this.#options.now(),
       floor: this.#options.floor,
       runsPerDay: this.#options.runsPerDay,
       charge: this.#charged ? null : this.#options.charge,
       problem,
+      ...(isPredicting ? { model: await model() } : {}),
       command: this.#options.command ?? null,
     }
     this.#charged = true

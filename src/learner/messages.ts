@@ -14,6 +14,8 @@ export interface CallContext {
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   /** Of the problem that the call is about, where its events can show something. */
   readonly problem: ProblemFacts | null
+  /** The model of what learners know, as JSON, for engines that predict; null for others, and where it could not be read. */
+  readonly model?: string | null
   /** The id of the tool call, where its arguments name the turn that they answer: the same id is the same call again. */
   readonly command?: string | null
 }

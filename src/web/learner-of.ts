@@ -1,5 +1,6 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
 import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from './env.ts'
+import { PublicCatalogue } from '../catalog/public.ts'
 import { LearnerRpc } from '../learner/learner-rpc.ts'
 import { LiveClient } from '../learner/live-client.ts'
 import type { LearnerOptions } from '../learner/answers.ts'
@@ -28,4 +29,11 @@ export const optionsOf = (env: RungEnv, rate: RateKind, now: () => number): Lear
   runsPerDay: budgetsOf(env).learner,
   charge: { kind: rate, scale: rateScaleOf(env) },
   settingsUrl: settingsUrlOf(env),
+  model: () => modelOf(env),
 })
+
+/** The model of what learners know, as the object reads it. Without the catalogue the textbook's numbers decide. */
+async function modelOf(env: RungEnv): Promise<string | null> {
+  const model = await new PublicCatalogue(env.DB).model()
+  return model.ok ? model.value.text : null
+}

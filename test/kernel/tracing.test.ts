@@ -76,9 +76,9 @@ describe('an answer in part', () => {
 
 describe('noise', () => {
   it.each([
-    [{ slip: 0.5, guess: 0.1 }, { slip: 0.1, guess: 0.1 }, 0.55],
-    [{ slip: 0.1, guess: 0.9 }, { slip: 0.1, guess: 0.3 }, 0.325],
-    [{ slip: 1, guess: 1 }, MOST, 0.325],
+    [{ slip: 0.5, guess: 0.1 }, { slip: 0.49, guess: 0.1 }, 0.425_531_914_894],
+    [{ slip: 0.1, guess: 0.9 }, { slip: 0.1, guess: 0.49 }, 0.252_542_372_881],
+    [{ slip: 1, guess: 1 }, MOST, 0.193_292_682_927],
   ])('of %o counts as %o', (noise, cut, afterRight) => {
     expect(traced(0.1, 1, noise)).toBe(traced(0.1, 1, cut))
     expect(traced(0.1, 0, noise)).toBe(traced(0.1, 0, cut))

@@ -92,7 +92,7 @@ const SESSION =
   '["active","lease","one","sums","test_sums.py","sums.py","verified","python3","write_test",""]\n{"status":"0","hold":{"lease":"1","holder":null,"client":"2","since":1},"plan":{"goal":"3","testFiles":["4"],"implementationFiles":["5"],"runTests":[],"customRules":[],"evidence":"6","language":"7"},"task":null,"turn":1,"phase":"8","cycle":1,"steps":[{"phase":"8","cycle":1,"undo":[],"entry":{"tests":[],"listed":[],"files":[]},"green":{"tests":[],"listed":[],"files":[]},"red":null}],"isWhole":true,"files":[],"green":{"tests":[],"listed":[],"files":[]},"red":null,"run":null,"stated":"9","startedAt":1,"lastAt":1}'
 
 it('of what is known is this', () => {
-  expect([knowledgeProjection.version, knowledgeProjection.write(knowledge)]).toEqual([7, KNOWLEDGE_BODY])
+  expect([knowledgeProjection.version, knowledgeProjection.write(knowledge)]).toEqual([8, KNOWLEDGE_BODY])
   expect(knowledgeProjection.read(KNOWLEDGE_BODY)).toEqual(knowledge)
 })
 

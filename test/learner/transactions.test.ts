@@ -111,7 +111,7 @@ describe('a transaction', () => {
         praise(record, true)
         const inner = record.transact(() => {
           praise(record, false)
-          new Knowledge(record).learn({ type: 'meet', slug: 'first', problem: facts, now: T0 })
+          new Knowledge(record).learn({ type: 'meet', slug: 'first', problem: facts, now: T0 }, {})
           return no
         })
         return ok([inner.ok, isPraised(record)])

@@ -161,7 +161,7 @@ export class Exercises {
       state = forms.evolve(earlier, event)
       if (state.status === 'none') continue
       const happened = { slug: key.slug, problem: context.problem, before: earlier, after: state }
-      for (const reaction of reactTo(event, happened)) this.#knowledge.tell({ ...reaction, now: event.at })
+      for (const reaction of reactTo(event, happened)) this.#knowledge.tell({ ...reaction, now: event.at }, context)
     }
     return ok(null)
   }

@@ -1,7 +1,7 @@
 /** Events of what is known as rows and back. */
 import { z } from 'zod'
 import { origins } from '../../kernel/evidence.ts'
-import { codec, type Codec } from '../../learner/codec.ts'
+import { codec, type Body, type Codec } from '../../learner/codec.ts'
 import { answerKinds, checkEnds, checkKinds, helps, outcomes, skills, type KnowledgeEvent } from './rules/events.ts'
 import { formKinds } from '../../problem/form.ts'
 import { ratings } from './rules/review.ts'
@@ -19,6 +19,18 @@ const problem = z.object({
   proves: z.boolean(),
 })
 
+const chance = z.number().min(0).max(1)
+const tracing = z.object({ prior: chance, learn: chance, slip: chance, guess: chance })
+const by = z
+  .object({
+    model: z.string(),
+    numbers: z.record(z.string(), tracing),
+    form: z.string(),
+    said: z.array(chance),
+    retention: z.array(z.number()).exactOptional(),
+  })
+  .exactOptional()
+
 const knowledgeEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('problem_met'), slug, problem }),
   z.object({ at, type: z.literal('sitting_begun'), slug }),
@@ -32,6 +44,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     outcome: z.enum(outcomes),
     origin: z.enum(origins).nullable(),
     rating: z.enum(ratings).nullable(),
+    by,
   }),
   z.object({
     at,
@@ -40,6 +53,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     answers: z.array(z.object({ credit: z.number().min(0).max(1), kind: z.enum(answerKinds) })),
     origin: z.enum(origins),
     rating: z.enum(ratings).nullable(),
+    by,
   }),
   z.object({
     at,
@@ -50,6 +64,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     credit: z.number().min(0).max(1),
     origin: z.enum(origins),
     rating: z.enum(ratings).nullable(),
+    by,
   }),
   z.object({ at, type: z.literal('check_scheduled'), component, after: slug, dueAt }),
   z.object({ at, type: z.literal('check_postponed'), kind, component, dueAt }),
@@ -58,7 +73,12 @@ const knowledgeEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('time_zone_set'), timeZone: z.string().nullable() }),
 ]) satisfies z.ZodType<KnowledgeEvent>
 
+/** What an event says that was decided before there were models. */
+const byTextbook = (body: Body): Body => ({ ...body, by: { model: 'textbook', numbers: {}, form: 'program', said: [] } })
+
 export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent, {
+  episode_ended: [byTextbook],
+  answers_weighed: [byTextbook],
   // No exercise was a review at first.
-  exercise_weighed: [(body) => ({ ...body, rating: null })],
+  exercise_weighed: [(body) => ({ ...body, rating: null }), byTextbook],
 })

@@ -8,7 +8,8 @@ import type { Language } from '../../problem/problem.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
-import { Knowledge, knowledgeStreams } from './knowledge.ts'
+import { TEXTBOOK_MODEL } from '../../kernel/knowledge-model.ts'
+import { Knowledge, knowledgeStreams, modelIn } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'
 import { Placements } from '../lessons/placements.ts'
 import { Practice } from '../practice/sessions.ts'
@@ -39,14 +40,15 @@ export class Learning {
     this.#settings = new PersonalSettings(record)
   }
 
-  read({ now }: CallContext): Answer<KnowledgeRead> {
+  read(context: CallContext): Answer<KnowledgeRead> {
+    const { now } = context
     const folded = this.#knowledge.load()
     if (!folded.ok) return folded
     const settings = this.#settings.read()
     if (!settings.ok) return settings
     const lessons = new Lessons(this.#record)
     return ok({
-      view: viewOf(folded.value.state, now),
+      view: viewOf(folded.value.state, now, modelIn(context) ?? TEXTBOOK_MODEL),
       settings: settings.value,
       spentQuestions: lessons.spentQuestions(now),
       hasBegunLessons: lessons.hasBegun() || new Placements(this.#record).hasBegun(),
@@ -68,7 +70,7 @@ export class Learning {
     if (isOwnSlug(check.slug)) return err({ code: 'NO_CHECK_ITEM', component: check.component })
     if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
     return this.#record.transact(() => {
-      const start = this.#knowledge.learn({ type: 'start_check', ...check, problem, now })
+      const start = this.#knowledge.learn({ type: 'start_check', ...check, problem, now }, context)
       if (!start.ok) return start
       const isNew = start.value.some(({ type }) => type === 'check_started')
       const open = isNew ? check : this.#open()
@@ -87,7 +89,7 @@ export class Learning {
 
   #move(command: KnowledgeCommand, context: CallContext): Answer<CheckMoved> {
     return this.#record.transact(() => {
-      const moved = this.#knowledge.learn(command)
+      const moved = this.#knowledge.learn(command, context)
       if (!moved.ok) return moved
       const read = this.read(context)
       return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
@@ -164,7 +166,8 @@ export class Learning {
     const decided = this.#practice.decide(slug, command, context)
     if (!decided.ok) return decided
     // A session in which nothing has happened needs no reset, and the check begins now all the same.
-    const sat = decided.value.events.length === 0 ? this.#knowledge.learn({ type: 'sit', slug, now: context.now }) : ok([])
+    const sat =
+      decided.value.events.length === 0 ? this.#knowledge.learn({ type: 'sit', slug, now: context.now }, context) : ok([])
     return sat.ok ? ok(decided.value.view) : sat
   }
 

@@ -7,7 +7,8 @@ import { recall } from './rules/review.ts'
 import { inTimeZone, type KnowledgeState, type OpenCheck } from './rules/state.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { Kind, OPEN, type Look } from '../engine.ts'
-import type { Answer } from '../../learner/messages.ts'
+import type { KnowledgeModel } from '../../kernel/knowledge-model.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded, Streams } from '../../learner/streams.ts'
@@ -41,6 +42,21 @@ export const knowledgeStreams = new Kind({
   archive,
 })
 
+/** A call that comes with the model. */
+export type Predicting = Pick<CallContext, 'model'>
+
+let parsed: { readonly text: string; readonly model: KnowledgeModel } | null = null
+
+/** The model that a call came with; null where it came with none. Every call brings the same text for as long as the model stays. */
+export function modelIn({ model: text = null }: Predicting): KnowledgeModel | null {
+  if (text === null) return null
+  if (parsed?.text === text) return parsed.model
+  // The Worker has checked what it read, and wrote this text.
+  const model: KnowledgeModel = JSON.parse(text)
+  parsed = { text, model }
+  return model
+}
+
 type Ended = Extract<KnowledgeEvent, { type: 'episode_ended' }>
 
 export class Knowledge {
@@ -70,17 +86,18 @@ export class Knowledge {
   }
 
   /** Does a command. Its events are of no other engine's concern. */
-  learn(command: KnowledgeCommand): Answer<readonly KnowledgeEvent[]> {
-    const result = this.#record.transact(() => this.tell(command))
+  learn(command: KnowledgeCommand, context: Predicting): Answer<readonly KnowledgeEvent[]> {
+    const result = this.#record.transact(() => this.tell(command, context))
     return result.ok ? ok(result.value.events) : result
   }
 
   /** The same inside a transaction. The log has to know whose days it counts before it counts another one. */
-  tell(command: KnowledgeCommand) {
+  tell(command: KnowledgeCommand, context: Predicting) {
     const folded = this.#streams.load()
     const [timeZone, { now }] = [this.#settings.timeZone(), command]
     if (folded.ok && folded.value.state.timeZone !== timeZone) this.#streams.execute('', { type: 'set_time_zone', timeZone, now })
-    return this.#streams.execute('', command)
+    const model = modelIn(context)
+    return this.#streams.execute('', model === null ? command : { ...command, model })
   }
 
   /** The check that is open with this problem. */

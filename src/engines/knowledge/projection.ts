@@ -5,7 +5,7 @@ import type { Projection, Entries } from '../../learner/streams.ts'
 type StoredKnowledge = { readonly [Field in keyof KnowledgeState]: Entries<KnowledgeState[Field]> }
 
 export const knowledgeProjection: Projection<KnowledgeState> = {
-  version: 7,
+  version: 8,
   every: 200,
   write({ problems, components, pending, ...rest }) {
     const stored: StoredKnowledge = { problems: [...problems], components: [...components], pending: [...pending], ...rest }

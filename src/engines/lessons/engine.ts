@@ -83,7 +83,7 @@ export class Lessons {
       const components = new Knowledge(this.#record).components(now)
       if (!components.ok) return components
       const plan = planFor(order, components.value, this.#exposedBefore(lessonId, now), now)
-      const start = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
+      const start = this.#do(lessonId, [{ type: 'start', plan, now }], [], { ...context, command: null })
       return start.ok ? ok({ view: start.value.view, repeated: false }) : start
     })
   }
@@ -99,15 +99,16 @@ export class Lessons {
       lessonId,
       steps.map((step) => ({ ...step, exposed, worked, now: context.now })),
       words,
-      context.command ?? null,
+      context,
     )
   }
 
-  #do(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[], id: string | null): Answer<LessonDone> {
+  #do(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
+    const id = context.command ?? null
     return this.#record.transact(() => {
       const events: LessonEvent[] = []
       for (const command of commands) {
-        const result = this.#teach(lessonId, command)
+        const result = this.#teach(lessonId, command, context)
         if (!result.ok) return result
         events.push(...result.value)
       }
@@ -118,7 +119,7 @@ export class Lessons {
   }
 
   /** Does a lesson's command, and lets what is known react to it. */
-  #teach(lessonId: string, command: LessonCommand): Result<readonly LessonEvent[], LessonRefusal | Damage> {
+  #teach(lessonId: string, command: LessonCommand, context: CallContext): Result<readonly LessonEvent[], LessonRefusal | Damage> {
     const before = this.#streams.load(lessonId)
     const decided = this.#streams.execute(lessonId, command)
     if (!decided.ok) return decided
@@ -129,7 +130,7 @@ export class Lessons {
     for (const event of events) {
       state = lessonDecider.evolve(state, event)
       if (state.status === 'none') continue
-      for (const reaction of reactToLesson(event, state)) knowledge.tell({ ...reaction, now: event.at })
+      for (const reaction of reactToLesson(event, state)) knowledge.tell({ ...reaction, now: event.at }, context)
     }
     return ok(events)
   }

@@ -159,7 +159,7 @@ export class Practice {
     )
     const meetCommands: KnowledgeCommand[] = problem && done.events.length > 0 ? [{ type: 'meet', slug, problem, now }] : []
     return [...meetCommands, ...reactions].flatMap((command) => {
-      const learnt = this.#knowledge.tell(command)
+      const learnt = this.#knowledge.tell(command, context)
       return learnt.ok ? [...learnt.value.events] : []
     })
   }

@@ -98,6 +98,7 @@ const skills = SKILLS.map(([title, stage, prerequisites]): Skill => ({
     readOnPage: null,
     debuggedOnPage: null,
     known: 0.5,
+    chance: 0.5,
     opportunities: 1,
     correct: 1,
     streak: 1,

@@ -3,11 +3,12 @@ import type { CheckIdentity, CheckKind, Help, Skill, WeighedAnswer } from './eve
 import type { ReviewRating } from './review.ts'
 import type { Undated } from '../../../kernel/decider.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
+import type { KnowledgeModel } from '../../../kernel/knowledge-model.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
-/** `now` is milliseconds since the epoch. */
-export type KnowledgeCommand = { readonly now: number } & (
+/** `now` is milliseconds since the epoch. `model`: what probabilities come from; the textbook's numbers where it is left out. */
+export type KnowledgeCommand = { readonly now: number; readonly model?: KnowledgeModel } & (
   | { readonly type: 'meet'; readonly slug: string; readonly problem: ProblemFacts }
   | { readonly type: 'sit'; readonly slug: string }
   | { readonly type: 'attempt'; readonly slug: string; readonly writtenBy: Author }

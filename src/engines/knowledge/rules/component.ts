@@ -1,11 +1,13 @@
 /** One knowledge component as far as it has been shown. */
 import { daysApart } from '../../../kernel/day.ts'
-import type { Skill } from './events.ts'
-import { FORM_NOISE, MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters.ts'
+import type { Basis, Skill } from './events.ts'
+import { MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import { reviewed, type Card, type ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
-import { traced, PASSED, PRIOR, reaches, type Noise } from '../../../kernel/tracing.ts'
+import { withAnswer, NO_EVIDENCE, type Evidence } from '../../../kernel/knowledge-model.ts'
+import { traced, PASSED, PRIOR, reaches, TEXTBOOK, type Noise, type Tracing } from '../../../kernel/tracing.ts'
+import { noiseIn, skillId, tracingIn, type AnswerForm } from './basis.ts'
 
 export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
 export type Stage = (typeof stages)[number]
@@ -43,6 +45,8 @@ export interface ComponentRecord {
   readonly skills?: Readonly<Partial<Record<Exclude<Skill, 'write'>, SkillRecord>>>
   /** The last review was an exercise. */
   readonly reviewedByExercise?: true
+  /** What predictions are made from; help counts in it, unlike in `known`. */
+  readonly evidence?: Evidence
 }
 
 export const unseen = (at: number): ComponentRecord => ({
@@ -62,14 +66,22 @@ interface Observation {
   /** 0 to 1. */
   readonly credit: number
   readonly noise: Noise
+  /** The textbook's where left out. */
+  readonly numbers?: Tracing
   readonly origin: Origin | null
   readonly at: number
   readonly timeZone: string | null
 }
 
+/** Before anything was seen, what the numbers say; no answer leads back to exactly that. */
+const orPrior = (known: number, numbers: Tracing): number => (known === PRIOR ? numbers.prior : known)
+
 /** An answer brought into account. */
-export function observed(record: ComponentRecord, { credit, noise, origin, at, timeZone }: Observation): ComponentRecord {
-  const posterior = traced(record.known, credit, noise)
+export function observed(
+  record: ComponentRecord,
+  { credit, noise, numbers = TEXTBOOK, origin, at, timeZone }: Observation,
+): ComponentRecord {
+  const posterior = traced(orPrior(record.known, numbers), credit, noise, numbers.learn)
   const isCorrect = reaches(credit, 1)
   const streak = isCorrect ? record.streak + 1 : 0
   const here: Demonstration = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
@@ -95,6 +107,17 @@ function confirmed(before: Demonstration, here: Demonstration, isCorrect: boolea
   return { at: before.at, onPage: { first: before.onPage?.first ?? here.onPage.first, last: here.onPage.last } }
 }
 
+/** An answer brought into account for predictions alone. */
+export const answered = (
+  record: ComponentRecord,
+  component: string,
+  answer: { readonly right: boolean; readonly form: AnswerForm; readonly at: number },
+  by: Basis | undefined,
+): ComponentRecord => ({
+  ...record,
+  evidence: withAnswer(record.evidence ?? NO_EVIDENCE, answer, tracingIn(by, component), by?.form ?? 'program'),
+})
+
 /** An opportunity that shows nothing, because there was help. */
 export const helpedThrough = (record: ComponentRecord, at: number): ComponentRecord => ({
   ...record,
@@ -114,27 +137,33 @@ export const touched = (record: ComponentRecord, at: number): ComponentRecord =>
 export function exercised(
   record: ComponentRecord,
   {
+    component,
     skill,
     form,
     credit,
     origin,
     at,
+    by,
   }: {
+    readonly component: string
     readonly skill: Skill
     readonly form: FormKind
     readonly credit: number
     readonly origin: Origin
     readonly at: number
+    readonly by?: Basis
   },
 ): ComponentRecord {
   const after = { ...record, practised: true, lastAt: at }
-  const noise = FORM_NOISE[form]
-  if (skill === 'write') return { ...after, known: Math.max(record.known, Math.min(PASSED, traced(record.known, credit, noise))) }
-  const before = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
+  const id = skillId(component, skill)
+  const [numbers, noise] = [tracingIn(by, id), noiseIn(by, id, form)]
+  const next = (known: number) => traced(orPrior(known, numbers), credit, noise, numbers.learn)
+  if (skill === 'write') return { ...after, known: Math.max(record.known, Math.min(PASSED, next(record.known))) }
+  const earlier = record.skills?.[skill] ?? { known: PRIOR, opportunities: 0 }
   const evidence: SkillRecord = {
-    ...before,
-    known: traced(before.known, credit, noise),
-    opportunities: before.opportunities + 1,
+    ...earlier,
+    known: next(earlier.known),
+    opportunities: earlier.opportunities + 1,
     ...(origin === 'page' && reaches(credit, 1) ? { onPage: at } : {}),
   }
   return { ...after, skills: { ...record.skills, [skill]: evidence } }
@@ -145,8 +174,9 @@ export function rated(
   rating: ReviewRating,
   at: number,
   timeZone: string | null,
+  retention?: readonly number[],
 ): ComponentRecord {
-  return { ...record, card: reviewed(record.card, rating, at, timeZone) }
+  return { ...record, card: reviewed(record.card, rating, at, timeZone, retention) }
 }
 
 /** A review of reading or debugging. */

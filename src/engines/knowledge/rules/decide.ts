@@ -6,7 +6,9 @@ import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
 import type { CheckKind, KnowledgeEvent, Outcome } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
-import { componentsOf, evolve, initial, isSat, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
+import { basisOf, skillId, type AnswersSoFar } from './basis.ts'
+import type { KnowledgeModel } from '../../../kernel/knowledge-model.ts'
+import { answerOf, componentsOf, evolve, initial, isSat, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
 import { reaches } from '../../../kernel/tracing.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
@@ -16,7 +18,7 @@ type Of<Type extends KnowledgeCommand['type']> = Extract<KnowledgeCommand, { typ
 export const knowledge: Decider<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal> = {
   initial,
   decide(state, command) {
-    const settled = overdue(state, command.now)
+    const settled = overdue(state, command.now, command.model)
     const decided = act(settled.reduce(evolve, state), command)
     return decided.ok ? ok([...settled, ...decided.value]) : decided
   },
@@ -27,7 +29,7 @@ export const knowledge: Decider<KnowledgeState, KnowledgeCommand, KnowledgeEvent
  * What time alone has ended by `now`, dated to when it ended: a check that nobody went on with, and episodes left alone. One that was
  * begun in a check ends without a trace.
  */
-export function overdue(state: KnowledgeState, now: number): KnowledgeEvent[] {
+export function overdue(state: KnowledgeState, now: number, model?: KnowledgeModel): KnowledgeEvent[] {
   const { check } = state
   const isExpired = check !== null && now - check.startedAt >= CHECK_LIFE_MS
   const expired: KnowledgeEvent[] = isExpired
@@ -36,7 +38,7 @@ export function overdue(state: KnowledgeState, now: number): KnowledgeEvent[] {
   const after = expired.reduce(evolve, state)
   const abandoned = Array.from(after.problems).flatMap(([slug, record]) => {
     const isLeftAlone = record.episode !== null && !record.episode.isFree && now - record.lastAt >= ABANDONED_AFTER_MS
-    return isLeftAlone ? [ended(slug, record, 'abandoned', record.lastAt + ABANDONED_AFTER_MS)] : []
+    return isLeftAlone ? [ended(after, slug, record, 'abandoned', record.lastAt + ABANDONED_AFTER_MS, model)] : []
   })
   return [...expired, ...abandoned]
 }
@@ -66,12 +68,23 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     case 'solve':
       return ok(solve(state, command))
     case 'weigh': {
-      const { type: _type, now, ...weighed } = command
-      return ok(weighed.answers.length === 0 ? [] : [{ type: 'answers_weighed', ...weighed, at: now }])
+      const { type: _type, now, model, ...weighed } = command
+      const { component, answers } = weighed
+      const by = basisOf(
+        model,
+        [component],
+        answers.map(({ credit, kind }) => ({ components: [component], item: null, form: kind, right: reaches(credit, 1) })),
+        soFarOf(state),
+        now,
+      )
+      return ok(answers.length === 0 ? [] : [{ type: 'answers_weighed', ...weighed, ...by, at: now }])
     }
     case 'weigh_exercise': {
-      const { type: _type, now, ...weighed } = command
-      return ok([{ type: 'exercise_weighed', ...weighed, rating: exerciseRating(state, command), at: now }])
+      const { type: _type, now, model, ...weighed } = command
+      const { component, skill, form, credit } = weighed
+      const answer = { components: [component], item: null, form, right: reaches(credit, 1) }
+      const by = basisOf(model, [skillId(component, skill)], skill === 'write' ? [answer] : [], soFarOf(state), now)
+      return ok([{ type: 'exercise_weighed', ...weighed, ...by, rating: exerciseRating(state, command), at: now }])
     }
     case 'start_check':
       return startCheck(state, command)
@@ -111,15 +124,15 @@ function attempt(state: KnowledgeState, { slug, writtenBy, now }: Of<'attempt'>)
   return events
 }
 
-function help(state: KnowledgeState, { slug, by, reveals, now }: Of<'help'>): KnowledgeEvent[] {
+function help(state: KnowledgeState, { slug, by, reveals, now, model }: Of<'help'>): KnowledgeEvent[] {
   const record = recordAt(state, slug, now)
   if (!record) return []
   const helped: KnowledgeEvent = { type: 'helped', slug, by, at: now }
   if (!reveals || record.isOver) return [helped]
-  return [helped, ended(slug, record, 'revealed', now), ...scheduled(state, slug, record.facts, now)]
+  return [helped, ended(state, slug, record, 'revealed', now, model), ...scheduled(state, slug, record.facts, now)]
 }
 
-function solve(state: KnowledgeState, { slug, writtenBy, origin, recalled, now }: Of<'solve'>): KnowledgeEvent[] {
+function solve(state: KnowledgeState, { slug, writtenBy, origin, recalled, now, model }: Of<'solve'>): KnowledgeEvent[] {
   const record = recordAt(state, slug, now)
   if (!record || record.isOver) return []
   const { episode, helpedAt, solvedAt, sittingAt } = record
@@ -132,7 +145,7 @@ function solve(state: KnowledgeState, { slug, writtenBy, origin, recalled, now }
   // A check is timed from its start: to begin its problem afresh gains no time.
   const since = state.check?.slug === slug ? state.check.startedAt : null
   const timed = since === null ? record : { ...record, sittingAt: since, episode: episode && { ...episode, sittingAt: since } }
-  const events: KnowledgeEvent[] = [{ ...ended(slug, timed, outcome, now), origin }]
+  const events: KnowledgeEvent[] = [{ ...ended(state, slug, timed, outcome, now, model), origin }]
   if (outcome === 'aided') events.push(...scheduled(state, slug, record.facts, now))
   if (state.check?.slug === slug)
     events.push({
@@ -144,9 +157,26 @@ function solve(state: KnowledgeState, { slug, writtenBy, origin, recalled, now }
   return events
 }
 
-function ended(slug: string, record: ProblemRecord, outcome: Outcome, at: number): KnowledgeEvent & { type: 'episode_ended' } {
-  return { type: 'episode_ended', slug, outcome, origin: null, rating: ratingOf(record, outcome, at), at }
+function ended(
+  state: KnowledgeState,
+  slug: string,
+  record: ProblemRecord,
+  outcome: Outcome,
+  at: number,
+  model: KnowledgeModel | undefined,
+): KnowledgeEvent & { type: 'episode_ended' } {
+  const components = componentsOf(record.facts)
+  const answer = answerOf(record.facts, outcome)
+  const answers = answer === null ? [] : [{ components, item: slug, form: 'program' as const, right: answer.right }]
+  const by = basisOf(model, components, answers, soFarOf(state), at)
+  return { type: 'episode_ended', slug, outcome, origin: null, rating: ratingOf(record, outcome, at), ...by, at }
 }
+
+/** What predictions are made from. */
+export const soFarOf = ({ components, answered }: KnowledgeState): AnswersSoFar => ({
+  evidenceOf: (component) => components.get(component)?.evidence,
+  answered,
+})
 
 /** A rating comes from what happened, never from what learners say about themselves. */
 function ratingOf({ facts, episode, sittingAt }: ProblemRecord, outcome: Outcome, at: number): ReviewRating | null {

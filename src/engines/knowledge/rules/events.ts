@@ -1,6 +1,7 @@
 /** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
 import type { ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
+import type { Tracing } from '../../../kernel/tracing.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
@@ -45,7 +46,24 @@ export interface CheckIdentity {
   readonly slug: string
 }
 
-/** `at` is milliseconds since the epoch. */
+/**
+ * What an event was decided by. It has a copy of the numbers, and not the version alone: the log folds to the same state for ever,
+ * whatever models there are by then.
+ */
+export interface Basis {
+  /** The model's version. */
+  readonly model: string
+  /** Of every component that the event says something about. */
+  readonly numbers: Readonly<Record<string, Tracing>>
+  /** The form of answer that the numbers are about. */
+  readonly form: string
+  /** The chance that was predicted for each answer before it came, in their order; empty where no model said one. */
+  readonly said: readonly number[]
+  /** FSRS-6 weights; left out where the library's own were used. */
+  readonly retention?: readonly number[]
+}
+
+/** `at` is milliseconds since the epoch. `by`: left out where the textbook's numbers decided. */
 export type KnowledgeEvent = { readonly at: number } & (
   | { readonly type: 'problem_met'; readonly slug: string; readonly problem: ProblemFacts }
   /** A session on the problem began, or began afresh. */
@@ -61,6 +79,7 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly origin: Origin | null
       /** What it is worth as a review; null where it is none. */
       readonly rating: ReviewRating | null
+      readonly by?: Basis
     }
   /** Answers of a lesson's test that count, about one component. */
   | {
@@ -69,6 +88,7 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly answers: readonly WeighedAnswer[]
       readonly origin: Origin
       readonly rating: ReviewRating | null
+      readonly by?: Basis
     }
   /** An exercise showed something about one component. `credit`: 0 to 1; `rating`: null where it was no review. */
   | {
@@ -79,6 +99,7 @@ export type KnowledgeEvent = { readonly at: number } & (
       readonly credit: number
       readonly origin: Origin
       readonly rating: ReviewRating | null
+      readonly by?: Basis
     }
   | { readonly type: 'check_scheduled'; readonly component: string; readonly after: string; readonly dueAt: number }
   | { readonly type: 'check_postponed'; readonly kind: CheckKind; readonly component: string; readonly dueAt: number }

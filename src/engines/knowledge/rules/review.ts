@@ -1,5 +1,5 @@
-/** When a component is to be shown again: FSRS-6 with its default weights, in whole days of the learner's. */
-import { fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
+/** When a component is to be shown again: FSRS-6, with its default weights or fitted ones, in whole days of the learner's. */
+import { computeDecayFactor, forgetting_curve, fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
 import { dayAfter, daysApart, DAY_MS } from '../../../kernel/day.ts'
 
 export const ratings = ['again', 'hard', 'good', 'easy'] as const
@@ -15,6 +15,8 @@ export interface Card {
   readonly difficulty: number
   readonly reviews: number
   readonly lapses: number
+  /** How the curve of forgetting bends, by the weights of the last review; left out where they were the library's own. */
+  readonly decay?: number
 }
 
 const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const satisfies Record<
@@ -23,10 +25,27 @@ const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy
 >
 
 /** Without fuzz an answer has one consequence; without learning steps of minutes the shortest interval is a day. */
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
+const fixed = { enable_fuzz: false, enable_short_term: false } as const
+const byDefault = fsrs(fixed)
+
+/** Schedulers by their weights, which every review of a model has in common. */
+let fitted: { readonly key: string; readonly scheduler: typeof byDefault } | null = null
+
+function schedulerOf(weights: readonly number[] | undefined): typeof byDefault {
+  if (weights === undefined) return byDefault
+  const key = weights.join()
+  if (fitted?.key !== key) fitted = { key, scheduler: fsrs({ ...fixed, w: [...weights] }) }
+  return fitted.scheduler
+}
 
 /** The card after a review at `clock`; null before the first one. A clock that was set back counts as one that stood still. */
-export function reviewed(card: Card | null, rating: ReviewRating, clock: number, timeZone: string | null): Card {
+export function reviewed(
+  card: Card | null,
+  rating: ReviewRating,
+  clock: number,
+  timeZone: string | null,
+  weights?: readonly number[],
+): Card {
   const now = Math.max(clock, card?.reviewedAt ?? clock)
   // The library counts days of UTC, so it gets whole days only: the last review was on day 0.
   const today = new Date(card === null ? 0 : daysApart(card.reviewedAt, now, timeZone) * DAY_MS)
@@ -44,7 +63,7 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number,
           state: State.Review,
           last_review: new Date(0),
         }
-  const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), today, grades[rating])
+  const { card: after } = schedulerOf(weights).next(TypeConvert.card({ learning_steps: 0, ...before }), today, grades[rating])
   return {
     dueAt: dayAfter(now, after.scheduled_days, timeZone),
     plannedAt: now,
@@ -53,10 +72,15 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number,
     difficulty: after.difficulty,
     reviews: after.reps,
     lapses: after.lapses,
+    ...(weights === undefined ? {} : { decay: -computeDecayFactor(weights).decay }),
   }
 }
 
 /** Retrievability: the probability, 0 to 1, that the card is still recalled at `now`, by the forgetting curve of FSRS-6. */
 export function recall(card: Card, now: number, timeZone: string | null): number {
-  return scheduler.forgetting_curve(daysApart(card.reviewedAt, now, timeZone), card.stability)
+  return recalledAfter(card, daysApart(card.reviewedAt, now, timeZone))
 }
+
+/** The same so many days after the last review. */
+export const recalledAfter = ({ stability, decay }: Pick<Card, 'stability' | 'decay'>, days: number): number =>
+  decay === undefined ? byDefault.forgetting_curve(days, stability) : forgetting_curve(decay, days, stability)

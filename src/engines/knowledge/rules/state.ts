@@ -1,9 +1,22 @@
 /** What is known of one learner, folded from its events. */
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
-import { exercised, helpedThrough, observed, rated, ratedByExercise, touched, unseen, type ComponentRecord } from './component.ts'
-import type { CheckIdentity, CheckKind, KnowledgeEvent } from './events.ts'
+import { answeredWith, NOTHING_ANSWERED, type Answered } from '../../../kernel/knowledge-model.ts'
+import { noiseIn, shownBy, tracingIn, type AnswerForm } from './basis.ts'
+import {
+  answered,
+  exercised,
+  helpedThrough,
+  observed,
+  rated,
+  ratedByExercise,
+  touched,
+  unseen,
+  type ComponentRecord,
+} from './component.ts'
+import type { Basis, CheckIdentity, CheckKind, KnowledgeEvent, Outcome } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS } from './parameters.ts'
-import { MULTIPLE_CHOICE, PROGRAM } from '../../../kernel/tracing.ts'
+import { reaches } from '../../../kernel/tracing.ts'
+import type { Origin } from '../../../kernel/evidence.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
 /** From the first run on a problem to its end. */
@@ -60,6 +73,8 @@ export interface KnowledgeState {
   readonly begun: readonly BegunItem[]
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
+  /** All answers together, as predictions count them; left out before the first. */
+  readonly answered?: Answered
 }
 
 export const initial: KnowledgeState = {
@@ -112,8 +127,10 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     case 'exercise_weighed': {
       const { component, rating, at } = event
       const shown = exercised(state.components.get(component) ?? unseen(at), event)
-      const record = rating === null ? shown : ratedByExercise(shown, rating, at, state.timeZone)
-      return { ...state, components: having(state.components, component, record) }
+      const record = rating === null ? shown : ratedByExercise(shown, rating, at, state.timeZone, event.by?.retention)
+      const after = { ...state, components: having(state.components, component, record) }
+      if (event.skill !== 'write') return after
+      return counted(after, [component], { right: reaches(event.credit, 1), form: event.form, at }, event.by)
     }
     case 'check_scheduled':
       return {
@@ -159,12 +176,42 @@ function begin(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_b
   return { ...changed(state, event, { episode, isOver: false }), components }
 }
 
+/** The answer of an episode that shows something about its problem's components; null where it shows nothing. */
+export function answerOf(facts: ProblemFacts, outcome: Outcome): { readonly right: boolean } | null {
+  if (!facts.proves) return null
+  switch (outcome) {
+    case 'success':
+      return { right: true }
+    case 'aided':
+    case 'revealed':
+    case 'abandoned':
+      return { right: false }
+    case 'repeated':
+      return null
+  }
+}
+
+/** With an answer counted for predictions. */
+function counted(
+  state: KnowledgeState,
+  components: readonly string[],
+  answer: { readonly right: boolean; readonly form: AnswerForm; readonly at: number },
+  by: Basis | undefined,
+): KnowledgeState {
+  const after = new Map(state.components)
+  for (const id of shownBy({ right: answer.right, components })) {
+    const record = after.get(id)
+    if (record) after.set(id, answered(record, id, answer, by))
+  }
+  return { ...state, components: after, answered: answeredWith(state.answered ?? NOTHING_ANSWERED, answer.right) }
+}
+
 function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_ended' }): KnowledgeState {
-  const { outcome, origin, rating, at } = event
+  const { outcome, origin, rating, at, by } = event
   const { facts, solvedAt, isAnswered, checkedFor, lastAt, episode } = recordOf(state, event)
   const isSolved = outcome === 'success' || outcome === 'aided' || outcome === 'repeated'
   const isLeftAlone = outcome === 'abandoned'
-  const after = changed(state, event, {
+  const ended = changed(state, event, {
     episode: null,
     isOver: !isLeftAlone,
     solvedAt: isSolved ? at : solvedAt,
@@ -172,16 +219,18 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
     // Nobody was there when it ended.
     lastAt: isLeftAlone ? lastAt : at,
   })
-  if (!facts.proves) return after
+  if (!facts.proves) return ended
   // Older logs have such an end for an abandoned check.
-  if (isLeftAlone && (episode === null || episode.isFree || checkedFor !== null)) return after
+  if (isLeftAlone && (episode === null || episode.isFree || checkedFor !== null)) return ended
+  const answer = answerOf(facts, outcome)
+  const after = answer === null ? ended : counted(ended, componentsOf(facts), { ...answer, form: 'program', at }, by)
   // Whatever the problem is about, what a check was to show with it was not shown.
   const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
   const all = componentsOf(facts)
-  const { observe, rerate } = inDaysOf(state)
+  const { observe, rerate } = inDaysOf(state, by)
   switch (outcome) {
     case 'success': {
-      const components = each(state.components, all, (record) => rerate(observe(record, 1, origin, at), rating, at))
+      const components = each(after.components, all, (record, id) => rerate(observe(record, id, 1, origin, at), rating, at))
       const pending = new Map(state.pending)
       // What was shown without help need not be shown again for its own sake.
       for (const id of all) pending.delete(id)
@@ -190,8 +239,9 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
     case 'abandoned':
     case 'aided':
     case 'revealed': {
-      const weighed = (record: ComponentRecord) => (isLeftAlone ? observe(record, 0, origin, at) : helpedThrough(record, at))
-      const about = each(state.components, [facts.primary], (record) => rerate(weighed(record), rating, at))
+      const weighed = (record: ComponentRecord, id: string) =>
+        isLeftAlone ? observe(record, id, 0, origin, at) : helpedThrough(record, at)
+      const about = each(after.components, [facts.primary], (record, id) => rerate(weighed(record, id), rating, at))
       return { ...after, components: each(about, unshown, (record) => rerate(record, rating, at)) }
     }
     case 'repeated':
@@ -199,11 +249,11 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
   }
 }
 
-const inDaysOf = ({ timeZone }: KnowledgeState) => ({
-  observe: (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
-    observed(record, { credit, noise: PROGRAM, origin, at, timeZone }),
+const inDaysOf = ({ timeZone }: KnowledgeState, by: Basis | undefined) => ({
+  observe: (record: ComponentRecord, id: string, credit: number, origin: Origin | null, at: number) =>
+    observed(record, { credit, noise: noiseIn(by, id, 'program'), numbers: tracingIn(by, id), origin, at, timeZone }),
   rerate: (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
-    rating === null ? record : rated(record, rating, at, timeZone),
+    rating === null ? record : rated(record, rating, at, timeZone, by?.retention),
 })
 
 /** What is due on a day is due on the day of that name, wherever the learner is then, and a night after it was planned. */
@@ -222,14 +272,18 @@ export function inTimeZone(state: KnowledgeState, timeZone: string | null): Know
 }
 
 function weigh(state: KnowledgeState, event: KnowledgeEvent & { type: 'answers_weighed' }): KnowledgeState {
-  const { component, answers, origin, rating, at } = event
+  const { component, answers, origin, rating, at, by } = event
   const { timeZone } = state
   const before = state.components.get(component) ?? unseen(at)
   const after = answers.reduce((record, { credit, kind }) => {
-    const noise = kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM
-    return observed(record, { credit, noise, origin, at, timeZone })
+    const [noise, numbers] = [noiseIn(by, component, kind), tracingIn(by, component)]
+    return observed(record, { credit, noise, numbers, origin, at, timeZone })
   }, before)
-  return { ...state, components: having(state.components, component, inDaysOf(state).rerate(after, rating, at)) }
+  const weighed = { ...state, components: having(state.components, component, inDaysOf(state, by).rerate(after, rating, at)) }
+  return answers.reduce(
+    (one, { credit, kind }) => counted(one, [component], { right: reaches(credit, 1), form: kind, at }, by),
+    weighed,
+  )
 }
 
 /** One that is left is offered again tomorrow, and not at once with another problem. */
@@ -288,12 +342,12 @@ function recordOf(state: KnowledgeState, { slug, at }: { readonly slug: string; 
 function each(
   components: ReadonlyMap<string, ComponentRecord>,
   ids: readonly string[],
-  change: (record: ComponentRecord) => ComponentRecord,
+  change: (record: ComponentRecord, id: string) => ComponentRecord,
 ): ReadonlyMap<string, ComponentRecord> {
   const after = new Map(components)
   for (const id of ids) {
     const record = after.get(id)
-    if (record) after.set(id, change(record))
+    if (record) after.set(id, change(record, id))
   }
   return after
 }

@@ -1,6 +1,8 @@
 /** What is known as plain data, for everything outside the learner's object. */
 import { isRelayed, isStuck, shownOnPage, skillOnPage, stageOf, type Stage } from './component.ts'
-import { overdue } from './decide.ts'
+import { chanceOf, NOTHING_ANSWERED, numbersOf, TEXTBOOK_MODEL, type KnowledgeModel } from '../../../kernel/knowledge-model.ts'
+import { PRIOR } from '../../../kernel/tracing.ts'
+import { overdue, soFarOf } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, BegunItem, KnowledgeState } from './state.ts'
 import { evolve, isSat } from './state.ts'
@@ -17,6 +19,8 @@ export interface ComponentView {
   readonly debuggedOnPage: number | null
   /** The probability that it is known, 0 to 1. */
   readonly known: number
+  /** The chance, 0 to 1, that the next problem about it is solved without help. */
+  readonly chance: number
   readonly opportunities: number
   readonly correct: number
   readonly streak: number
@@ -52,12 +56,24 @@ export interface KnowledgeView {
   readonly check: OpenCheck | null
   /** What was begun lately, oldest first. */
   readonly begun: readonly BegunItem[]
+  /** What the probabilities come from. */
+  readonly model: { readonly version: string; readonly isCalibrated: boolean }
 }
 
 /** As it stands at `now`, with what time alone has ended by then. */
-export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
-  const { components, problems, pending, check, begun } = overdue(state, now).reduce(evolve, state)
+export function viewOf(state: KnowledgeState, now: number, model: KnowledgeModel = TEXTBOOK_MODEL): KnowledgeView {
+  const settled = overdue(state, now, model).reduce(evolve, state)
+  const { components, problems, pending, check, begun } = settled
+  const soFar = soFarOf(settled)
+  const chance = (id: string) =>
+    chanceOf(
+      model,
+      { components: [id], item: null, form: 'program', at: now },
+      soFar.evidenceOf,
+      soFar.answered ?? NOTHING_ANSWERED,
+    )
   return {
+    model: { version: model.version, isCalibrated: model.isCalibrated },
     components: [...components].map(([id, record]) => ({
       id,
       stage: stageOf(record),
@@ -65,7 +81,8 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       onPage: shownOnPage(record, state.timeZone),
       readOnPage: skillOnPage(record, 'read'),
       debuggedOnPage: skillOnPage(record, 'debug'),
-      known: record.known,
+      known: record.known === PRIOR ? numbersOf(model, id).prior : record.known,
+      chance: chance(id),
       opportunities: record.opportunities,
       correct: record.correct,
       streak: record.streak,

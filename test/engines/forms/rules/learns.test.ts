@@ -146,7 +146,7 @@ describe('what is known of a component', () => {
     origin: Origin = 'page',
   ) =>
     Array.from({ length: count }).reduce<typeof record>(
-      (before) => exercised(before, { skill, form, credit, origin, at: T0 }),
+      (before) => exercised(before, { component: 'sums', skill, form, credit, origin, at: T0 }),
       record,
     )
 

@@ -116,6 +116,7 @@ describe('the calendar feed', () => {
       readOnPage: null,
       debuggedOnPage: null,
       known: 0.8,
+      chance: 0.7,
       opportunities: 2,
       correct: 2,
       streak: 2,
@@ -129,6 +130,7 @@ describe('the calendar feed', () => {
       pending: [{ component: 'both', after: 'kata', dueAt: now + DAY }],
       check: null,
       begun: [],
+      model: { version: 'textbook', isCalibrated: false },
     }
     const components = [{ id: 'overdue', title: 'A title, that; is\\ long\nand hostile '.repeat(4), prerequisites: [] }]
     const order = { view, components, timeZone: 'Asia/Tokyo', now, space: 'x@y' }

@@ -77,6 +77,7 @@ describe('the dashboard', () => {
       readOnPage: null,
       debuggedOnPage: null,
       known: 0.3,
+      chance: 0.3,
       opportunities: 0,
       correct: 0,
       streak: 0,

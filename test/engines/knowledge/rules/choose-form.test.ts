@@ -23,6 +23,7 @@ const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => 
   readOnPage: null,
   debuggedOnPage: null,
   known: 0.8,
+  chance: 0.7,
   opportunities: 3,
   correct: 2,
   streak: 1,
@@ -56,7 +57,15 @@ interface Row {
 
 function chosen({ view, forms, problems: list = problems, dailyLimit }: Row) {
   const offer: Offer = {
-    view: { components: [], problems: [], pending: [], check: null, begun: [], ...view },
+    view: {
+      components: [],
+      problems: [],
+      pending: [],
+      check: null,
+      begun: [],
+      model: { version: 'textbook', isCalibrated: false },
+      ...view,
+    },
     problems: list,
     components: [{ id: 'sums', title: 'Sums', prerequisites: [] }],
     computed: new Set(),

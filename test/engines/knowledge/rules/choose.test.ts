@@ -31,6 +31,7 @@ const componentView = (id: string, more: Partial<ComponentView> = {}): Component
   readOnPage: null,
   debuggedOnPage: null,
   known: 0.1,
+  chance: 0.2,
   opportunities: 1,
   correct: 0,
   streak: 0,
@@ -50,7 +51,14 @@ const metProblem = (slug: string, lastAt = T0 - HOUR, open = false): MetProblem 
 })
 const pending = (component: string, dueAt = T0, after = 'earlier') => ({ component, dueAt, after })
 
-const nothing: KnowledgeView = { components: [], problems: [], pending: [], check: null, begun: [] }
+const nothing: KnowledgeView = {
+  components: [],
+  problems: [],
+  pending: [],
+  check: null,
+  begun: [],
+  model: { version: 'textbook', isCalibrated: false },
+}
 const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> = {}): Offer => ({
   view: { ...nothing, ...view },
   problems: [],

@@ -72,6 +72,7 @@ it('was never a review in an old log', () => {
     type: 'exercise_weighed',
     ...body,
     rating: null,
+    by: { model: 'textbook', numbers: {}, form: 'program', said: [] },
     at: 5,
   })
 })

@@ -15,6 +15,7 @@ const tables: ComponentView = {
   readOnPage: null,
   debuggedOnPage: null,
   known: 0.5,
+  chance: 0.5,
   opportunities: 1,
   correct: 1,
   streak: 1,
@@ -23,7 +24,15 @@ const tables: ComponentView = {
   lastAt: NOW,
 }
 const offer = (view: Partial<Offer['view']>): Offer => ({
-  view: { components: [], problems: [], pending: [], check: null, begun: [], ...view },
+  view: {
+    components: [],
+    problems: [],
+    pending: [],
+    check: null,
+    begun: [],
+    model: { version: 'textbook', isCalibrated: false },
+    ...view,
+  },
   problems: [
     {
       slug: 'ferry',
