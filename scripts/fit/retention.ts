@@ -2,8 +2,8 @@
  * FSRS-6 weights for reviews between days, fitted by the optimiser of the library's authors. A log says right or wrong alone, so a review
  * is "again" or "good".
  */
-import { computeParameters, FSRSBinding, FSRSBindingItem, FSRSBindingReview } from '@open-spaced-repetition/binding'
-import { default_w } from 'ts-fsrs'
+import { computeParameters, FSRSBindingItem, FSRSBindingReview } from '@open-spaced-repetition/binding'
+import { default_w, fsrs, type FSRSState } from 'ts-fsrs'
 import { DAY_MS } from '../../src/kernel/day.ts'
 import { foldOf } from './compare.ts'
 import type { LoggedAnswer } from './answers.ts'
@@ -66,9 +66,9 @@ export async function fitRetention(answers: readonly LoggedAnswer[]): Promise<Re
     of((learner) => foldOf(learner) !== 0),
     options,
   )
-  const held = of((learner) => foldOf(learner) === 0)
-  const { logLoss } = new FSRSBinding(weights).evaluate(held)
-  const { logLoss: logLossByDefault } = new FSRSBinding([...default_w]).evaluate(held)
+  const held = histories.filter(({ learner }) => foldOf(learner) === 0).map((one) => one.reviews)
+  const logLoss = retentionLoss(held, weights)
+  const logLossByDefault = retentionLoss(held, default_w)
   const measured = { reviews, logLoss, logLossByDefault }
   if (logLoss >= logLossByDefault) return { weights: null, measured }
   return {
@@ -78,4 +78,24 @@ export async function fitRetention(answers: readonly LoggedAnswer[]): Promise<Re
     ),
     measured,
   }
+}
+
+const EDGE = 1e-4
+
+/** The mean log-loss of recalling, over every review after a history's first. */
+export function retentionLoss(histories: readonly ReviewHistory[], weights: readonly number[]): number {
+  const scheduler = fsrs({ w: [...weights], enable_short_term: false, enable_fuzz: false })
+  let [loss, reviews] = [0, 0]
+  for (const history of histories) {
+    let state: FSRSState | null = null
+    for (const { right, days } of history) {
+      if (state !== null) {
+        const recalled = Math.min(1 - EDGE, Math.max(EDGE, scheduler.forgetting_curve(days, state.stability)))
+        loss -= Math.log(right ? recalled : 1 - recalled)
+        reviews += 1
+      }
+      state = scheduler.next_state(state, days, right ? GOOD : AGAIN)
+    }
+  }
+  return loss / reviews
 }

@@ -184,7 +184,7 @@ describe('a log', () => {
     ['learner,component,right,time\nada,sums,1,soon', /row 2: the column "time" is milliseconds/],
     ['learner,component,right,time\nada,,1,5', /row 2: the column "component" names at least one/],
     ['learner,component,time\nada,sums,5', /row 2: the column "right"/],
-    ['learner,component,right,time\n"ada,sums', /cannot be read as CSV at row 2/],
+    ['learner,component,right,time\n"ada,sums', /cannot be read as CSV at row 3/],
   ])('that says %j is refused with its place', (text, message) => expect(read(text)).rejects.toThrow(message))
 })
 
