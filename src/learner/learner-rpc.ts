@@ -16,7 +16,15 @@ export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Nam
 ) => Promise<Result<Value<Methods[Name][Method]>, Failure>>
 
 /** Engines that move what is known, or show it. */
-const PREDICTING: ReadonlySet<keyof Methods> = new Set(['practice', 'runs', 'knowledge', 'progress', 'lessons', 'forms'] as const)
+const PREDICTING: ReadonlySet<keyof Methods> = new Set([
+  'practice',
+  'runs',
+  'knowledge',
+  'progress',
+  'lessons',
+  'forms',
+  'trials',
+] as const)
 
 export class LearnerRpc {
   readonly #namespace: DurableObjectNamespace<Learner>

@@ -56,7 +56,8 @@ export class Trials {
   }
 
   /** Counts what has happened by now, and plans a check that has come due. */
-  settle(trialId: string, { now }: CallContext): Answer<TrialStanding> {
+  settle(trialId: string, context: CallContext): Answer<TrialStanding> {
+    const { now } = context
     const folded = this.#record.streams(trialsStreams).load()
     if (!folded.ok) return folded
     const record = folded.value.state.get(trialId)
@@ -68,7 +69,7 @@ export class Trials {
       const after = done.value.state.get(trialId)
       if (isParticipation(after) && after.skill !== null && waitingCheck(after, seen, now) !== null) {
         const { component, slug } = after.skill
-        const planned = this.#knowledge.tell({ type: 'plan_check', component, after: slug, now })
+        const planned = this.#knowledge.tell({ type: 'plan_check', component, after: slug, now }, context)
         if (!planned.ok) return planned
       }
       return ok(standingIn(done.value.state, trialId))
