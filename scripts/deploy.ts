@@ -26,6 +26,7 @@ import {
   DeployError,
   jurisdictionOf,
   OWN_SECRETS,
+  parseImage,
   parseOrigin,
   PROVIDER_SECRETS,
   readSettings,
@@ -54,6 +55,7 @@ const USAGE = `Usage: npm run deploy -- [--origin https://rung.example.com] [--d
   --take-domain           replace the DNS record or custom domain that the host has now; a route stays and answers first
   --keep-key FILE         keep the keys made here in a file, encrypted with a passphrase (asked for, or RUNG_KEY_PASSPHRASE)
   --open-key FILE         only print the keys in such a file
+  --image NAME            run this image of Cloudflare's registry, as "wrangler containers push" named it, and build none
   --change-jurisdiction   let JURISDICTION change, which gives every learner an empty record
 Variables stand in .deploy/settings.env. docs/operating.md tells the rest.
 `
@@ -82,6 +84,7 @@ function readArguments() {
     'take-domain': flag,
     'keep-key': { type: 'string' },
     'open-key': { type: 'string' },
+    image: { type: 'string' },
     'change-jurisdiction': flag,
     help: flag,
   } as const
@@ -133,14 +136,17 @@ async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
   }
   const folder = join(dirname(order.config), 'dry-run')
   const ids = order.earlier?.ids ?? { database: NO_ID, namespace: NO_ID.replaceAll('-', '') }
-  const { root, origin, variables } = order
+  const { root, origin, variables, image } = order
   const config = join(folder, 'wrangler.json')
-  await writeWhole(config, JSON.stringify(deploymentConfig(order.committed, { root, folder, origin, variables, ids }), null, 2))
+  await writeWhole(
+    config,
+    JSON.stringify(deploymentConfig(order.committed, { root, folder, origin, variables, ids, image }), null, 2),
+  )
   show(`\nWith ${relative(ROOT, config)}, wrangler would upload:\n`)
   const args = ['deploy', '--dry-run', '--containers-rollout=none', '--outdir', join(folder, 'out'), '--config', config]
   const ran = await wrangler(args, { show, env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false' } })
   if (ran.code !== 0) throw new DeployError('wrangler cannot build the Worker.', 'Correct what it names above.')
-  show('\nNothing was changed. The image is built by the real deployment, with Docker.')
+  show(`\nNothing was changed.${image === null ? ' The image is built by the real deployment, with Docker.' : ''}`)
 }
 
 async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readArguments>, files: Files): Promise<Order> {
@@ -164,6 +170,7 @@ async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readAr
     takeDomain: values['take-domain'],
     changeJurisdiction: values['change-jurisdiction'],
     keyFile: values['keep-key'] === undefined ? null : fileOf(values['keep-key']),
+    image: values.image === undefined ? null : parseImage(values.image),
   }
 }
 

@@ -1,14 +1,19 @@
 /**
- * `npm run image`: builds the runner's image, prints what it weighs, and tries it with the memory and the CPU of the instance type in
- * wrangler.toml. Fails when it does not fit, or is not well there.
+ * `npm run image [-- --record]`: builds the runner's image, prints its base, the versions of its packages and what it weighs, and tries it
+ * with the memory and the CPU of the instance type in wrangler.toml. Fails when it does not fit, or is not well there. `--record` writes the
+ * versions to container/packages.txt.
  */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { doctorReportSchema } from '../../src/runner/protocol.ts'
 import { assumed } from '../cost/model.ts'
 import { instances } from '../cost/prices.ts'
+import { writeWhole } from '../files.ts'
 import { buildImage, layersOf } from './build.ts'
-import { hasEngine, IMAGE } from './docker.ts'
+import { BASE, dockerOutput, hasEngine, IMAGE, ROOT } from './docker.ts'
 import { startImage, type RunningImage } from './running.ts'
 
+const PACKAGES = join(ROOT, 'container/packages.txt')
 const MB = 1_000_000
 /** What stays free on the instance's disk, for programs that are compiled and for what they write. */
 const FREE_DISK_MB = 2_000
@@ -24,8 +29,21 @@ async function peakBytes(running: RunningImage): Promise<number | null> {
   return peak === '' ? null : Number(peak)
 }
 
+/** Where the base came from, and which packages have another version than those committed. */
+async function identify(): Promise<void> {
+  const digests = await dockerOutput(['image', 'inspect', '--format', '{{join .RepoDigests " "}}', BASE]).catch(() => '')
+  print(`${BASE}: ${digests === '' ? 'no digest, because this engine did not pull it' : digests}`)
+  const listed = await dockerOutput(['run', '--rm', '--entrypoint', 'cat', IMAGE, '/opt/rung/packages.txt'])
+  if (process.argv.includes('--record')) await writeWhole(PACKAGES, `${listed}\n`)
+  const committed = new Set((await readFile(PACKAGES, 'utf8').catch(() => '')).split('\n'))
+  const other = listed.split('\n').filter((line) => !committed.has(line))
+  print(`${listed.split('\n').length} packages, ${other.length} with a version that container/packages.txt does not have`)
+  for (const line of other) print(`  ${line}`)
+}
+
 async function weigh(): Promise<number> {
   await buildImage(print)
+  await identify()
   const layers = await layersOf(IMAGE)
   for (const { bytes, madeBy } of layers) print(`${inMb(bytes)}  ${madeBy.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
   const total = layers.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -79,10 +79,12 @@ export interface ConfigOrder {
   readonly origin: URL
   readonly variables: Variables
   readonly ids: Ids
+  /** The image in Cloudflare's registry that the containers run; null where wrangler builds and pushes one. */
+  readonly image: string | null
 }
 
 /** The configuration as wrangler reads it from JSON; paths lead from its own folder. */
-export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids }: ConfigOrder): RawConfig {
+export function deploymentConfig({ raw }: Committed, { root, folder, origin, variables, ids, image }: ConfigOrder): RawConfig {
   const moved = (path: string): string => (isAbsolute(path) ? path : relative(folder, join(root, path)))
   const dataset = variables['METRICS_DATASET']
   const jurisdiction = jurisdictionOf(variables)
@@ -94,10 +96,10 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
     vars: { ...raw.vars, ...variables, ...instancesOf(raw), PUBLIC_ORIGIN: origin.origin },
     kv_namespaces: raw.kv_namespaces.map((one) => (one.binding === NAMESPACE_BINDING ? { ...one, id: ids.namespace } : one)),
     d1_databases: raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_id: ids.database } : one)),
-    containers: raw.containers.map((one) => ({
+    containers: raw.containers.map(({ image: built, image_build_context: context, ...one }) => ({
       ...one,
-      image: one.image.startsWith('.') ? moved(one.image) : one.image,
-      ...(one.image_build_context === undefined ? {} : { image_build_context: moved(one.image_build_context) || '.' }),
+      image: image ?? (built.startsWith('.') ? moved(built) : built),
+      ...(image !== null || context === undefined ? {} : { image_build_context: moved(context) || '.' }),
       ...(jurisdiction === null ? {} : { constraints: { jurisdiction } }),
     })),
     workers_dev: isWorkersDev(origin),

@@ -142,6 +142,15 @@ export function parseOrigin(text: string, worker: string): URL {
   return origin.value
 }
 
+/** The image that --image names. Throws a DeployError for a tag that moves, or another registry: Cloudflare runs images of its own only. */
+export function parseImage(text: string): string {
+  if (/^registry\.cloudflare\.com\/[\w./-]+(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/.test(text)) return text
+  throw new DeployError(
+    '--image is no image of Cloudflare’s registry with a tag or a digest.',
+    'Push one with "npx wrangler containers push rung-runner:<commit>", and give the name that it prints.',
+  )
+}
+
 /** Whether the address is one Cloudflare gives every account, rather than a domain of the operator's. */
 export const isWorkersDev = ({ hostname }: URL): boolean => hostname.endsWith('.workers.dev')
 

@@ -30,6 +30,8 @@ export interface Order {
   readonly changeJurisdiction: boolean
   /** The absolute path of a file that keeps the keys made here. */
   readonly keyFile: string | null
+  /** An image that is in Cloudflare's registry already; null where wrangler builds one with Docker. */
+  readonly image: string | null
 }
 
 export interface Tools {
@@ -157,6 +159,7 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       return accounts.length === 1 ? `signed in to ${accounts[0]?.name}` : 'signed in'
     },
     docker: async () => {
+      if (order.image !== null) return 'not needed: the image is in the registry'
       const ran = await tools.docker(plan.docker.commands.info.args).catch(() => null)
       if (ran?.code !== 0) throw new DeployError('Docker does not answer.', plan.docker.next)
       return 'it answers'
@@ -256,8 +259,8 @@ function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       ),
     config: async () => {
       const folder = dirname(order.config)
-      const { root, origin, variables } = order
-      const config = deploymentConfig(order.committed, { root, folder, origin, variables, ids })
+      const { root, origin, variables, image } = order
+      const config = deploymentConfig(order.committed, { root, folder, origin, variables, ids, image })
       // A half-written configuration would be taken for an earlier deployment of nothing.
       await writeWhole(order.config, `${JSON.stringify(config, null, 2)}\n`)
       return 'written'

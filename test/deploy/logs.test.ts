@@ -27,6 +27,7 @@ const deployed = async (variables: Readonly<Record<string, string>>) =>
     origin: new URL('https://rung.example.com'),
     variables,
     ids: { database: 'database', namespace: 'namespace' },
+    image: null,
   })
 
 test('a deployment has the same', async () => {

@@ -83,6 +83,7 @@ export async function attempt({ account, place, order: changes = {}, tools: othe
     takeDomain: false,
     changeJurisdiction: false,
     keyFile: null,
+    image: null,
     ...changes,
   }
   const tools: Tools = {

@@ -6,6 +6,7 @@ import {
   GENERATED_VARIABLES,
   LOCAL_VARIABLES,
   OWN_SECRETS,
+  parseImage,
   parseOrigin,
   PROVIDER_SECRETS,
   readSettings,
@@ -70,6 +71,17 @@ test('as many runners as instances are fine, and the default counts where nothin
   checkPool({ RUNNER_POOL: '5' }, { RUNNER_INSTANCES: '5' })
   checkPool({ RUNNER_POOL: '50' }, {})
   expect(() => checkPool({}, { RUNNER_INSTANCES: '2' })).toThrow('RUNNER_POOL is 3')
+})
+
+describe('an image', () => {
+  test.each(['registry.cloudflare.com/account/rung-runner:1f2e3d', `registry.cloudflare.com/rung@sha256:${'0'.repeat(64)}`])(
+    'may be %s',
+    (image) => expect(parseImage(image)).toBe(image),
+  )
+  test.each(['rung-runner', 'docker.io/library/node:24', 'registry.cloudflare.com/rung', 'registry.cloudflare.com/rung:latest'])(
+    'may not be %s',
+    (image) => expect(() => parseImage(image)).toThrow('--image'),
+  )
 })
 
 describe('an origin', () => {

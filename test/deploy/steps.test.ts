@@ -167,6 +167,15 @@ test('the containers are placed in the jurisdiction of the objects', async () =>
   expect(await readFile(join(anywhere, 'wrangler.json'), 'utf8')).not.toContain('constraints')
 })
 
+test('an image of the registry is deployed as it is, without Docker', async () => {
+  const image = 'registry.cloudflare.com/account/rung-runner:1f2e3d'
+  const docker = async () => ({ code: 1, stdout: '', stderr: 'no engine' })
+  const { place } = await deployed({ order: { image }, tools: { docker } })
+  const config: object = JSON.parse(await readFile(join(place, 'wrangler.json'), 'utf8'))
+  expect(config).toMatchObject({ containers: [{ image }] })
+  expect(JSON.stringify(config)).not.toContain('image_build_context')
+})
+
 describe('what would be a mistake is refused before anything changes', () => {
   test('a deployment that another folder made', async () => {
     const { account } = await deployed()

@@ -56,7 +56,7 @@ test('the catalogue is loaded with a generated configuration', { timeout: LONG_M
   await mkdir(join(place, 'made'))
   const ids = { database: '11111111-2222-3333-4444-555555555555', namespace: '0'.repeat(32) }
   const origin = new URL('https://rung.ada.workers.dev')
-  const order = { root: ROOT, folder: join(place, 'made'), origin, variables: {}, ids }
+  const order = { root: ROOT, folder: join(place, 'made'), origin, variables: {}, ids, image: null }
   const deployment = deploymentConfig(await readCommitted(join(ROOT, 'wrangler.toml')), order)
   expect(deployment).toMatchObject({ workers_dev: true, compatibility_flags: expect.arrayContaining(['nodejs_compat']) })
   expect(deployment).not.toHaveProperty('routes')
