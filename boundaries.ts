@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 
 const GROUND = ['kernel', 'problem']
 /** What every engine is made of: the record it is kept in, the ports it asks, the tools and pages that it is. */
-const HOUSE = [...GROUND, 'failure', 'engines', 'learner', 'catalog', 'runner', 'grader', 'mcp', 'web']
+const HOUSE = [...GROUND, 'failure', 'engines', 'learner', 'classroom', 'catalog', 'runner', 'grader', 'mcp', 'web']
 const engines = readdirSync(new URL('src/engines', import.meta.url), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
@@ -25,12 +25,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   deployment: [...GROUND, 'failure'],
   lti: ['kernel'],
   // What a refusal of the object can be is in the rules of each engine.
-  learner: [...GROUND, 'failure', 'engines', ...every('rules')],
-  engines: [...GROUND, 'failure', 'learner', ...every('engine')],
+  // It tells classes what they are to know.
+  learner: [...GROUND, 'failure', 'engines', 'classroom', ...every('rules')],
+  // The object of a class keeps its log as a learner's does, and is one engine's rules.
+  classroom: [...GROUND, 'failure', 'engines', 'learner', 'rules:classes', 'engine:classes'],
+  engines: [...GROUND, 'failure', 'learner', 'classroom', ...every('engine')],
   // A session asks whether a check is open, what is set and what is understood; its tools and pages say how to go on elsewhere.
   'engine:practice': [
     ...HOUSE,
     'rules:settings',
+    'engine:classes',
     'engine:forms',
     'engine:knowledge',
     'engine:lessons',
@@ -38,6 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'engine:settings',
     'engine:trials',
     'engine:understanding',
+    'rules:classes',
     'rules:knowledge',
     'rules:lessons',
     'rules:trials',
@@ -57,11 +62,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:practice',
   ],
   // What is taught is chosen by what is known, and a lesson's page keeps drafts as the workbench does.
-  'engine:lessons': [...HOUSE, 'engine:knowledge', 'engine:practice', 'engine:settings', 'rules:knowledge'],
+  'engine:lessons': [...HOUSE, 'engine:classes', 'engine:knowledge', 'engine:practice', 'engine:settings', 'rules:knowledge'],
   // Questions of a node that a lesson has taken up no longer change.
   'engine:own-courses': [...HOUSE, 'engine:lessons'],
   // A run of tests takes its place among the runs of code.
   'engine:tdd': [...HOUSE, 'engine:practice'],
+  // A student's row is made from the logs of what they did.
+  'engine:classes': [
+    ...HOUSE,
+    'engine:forms',
+    'engine:lessons',
+    'engine:own-problems',
+    'engine:practice',
+    'rules:forms',
+    'rules:lessons',
+    'rules:practice',
+  ],
   // An accepted draft is kept with the learner's own problems; what is weak is what to practise.
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
   // It asks about the program that a session was solved by, and traces it in the queue of runs.
@@ -71,6 +87,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
   'engine:forms': [
     ...HOUSE,
+    'engine:classes',
     'engine:knowledge',
     'engine:practice',
     'engine:understanding',
@@ -78,7 +95,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:understanding',
   ],
   views: [],
-  mcp: [...GROUND, 'failure', 'catalog', 'engines', 'learner', 'runner', 'grader', 'views', ...every('engine')],
+  mcp: [...GROUND, 'failure', 'catalog', 'engines', 'learner', 'classroom', 'runner', 'grader', 'views', ...every('engine')],
   browser: ['problem'],
   web: [
     ...GROUND,
@@ -86,6 +103,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'catalog',
     'engines',
     'learner',
+    'classroom',
     'runner',
     'grader',
     'deployment',

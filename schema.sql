@@ -309,6 +309,29 @@ CREATE TABLE IF NOT EXISTS calendar_feed (
   created_at INTEGER NOT NULL
 ) STRICT;
 
+-- Classes: the way to their objects, which hold everything else, and who may open which.
+CREATE TABLE IF NOT EXISTS class (
+  id         TEXT PRIMARY KEY, -- names its object
+  created_at INTEGER NOT NULL,
+  ends_at    INTEGER NOT NULL -- the sweep drops the row some time after
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS class_member (
+  class_id  TEXT NOT NULL,
+  user_id   TEXT NOT NULL,
+  joined_at INTEGER NOT NULL,
+  forgotten INTEGER NOT NULL DEFAULT 0 CHECK (forgotten IN (0, 1)), -- 1: the class's object knows nothing of them any more
+  PRIMARY KEY (class_id, user_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS class_member_user ON class_member (user_id);
+
+-- People besides the owners who may create classes.
+CREATE TABLE IF NOT EXISTS class_creator (
+  user_id      TEXT PRIMARY KEY,
+  appointed_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS usage (
   day   TEXT NOT NULL, -- UTC, YYYY-MM-DD
   kind  TEXT NOT NULL, -- runs, visitor_runs

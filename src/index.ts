@@ -6,6 +6,7 @@ import { site } from './web/app.tsx'
 import { isSecretUrl, sealed, unsealed } from './web/sealed-url.ts'
 import { createWorker, type RungWorker } from './web/worker.ts'
 
+export { Class } from './classroom/class.ts'
 export { Learner } from './learner/learner.ts'
 export { RunnerContainer } from './web/runner-container.ts'
 

@@ -3,6 +3,7 @@ import { activities } from './authoring/engine.ts'
 import { archive } from '../learner/archive/store.ts'
 import type { ArchivedRow } from '../learner/archive/messages.ts'
 import type { Engine, Look } from './engine.ts'
+import { memberships } from './classes/engine.ts'
 import { exercises } from './forms/engine.ts'
 import { knowledge } from './knowledge/engine.ts'
 import { lessons } from './lessons/engine.ts'
@@ -32,6 +33,7 @@ export const engines = [
   exercises,
   trials,
   progress,
+  memberships,
   archive,
 ] as const
 

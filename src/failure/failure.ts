@@ -5,6 +5,7 @@
  */
 import type { AccountFailure } from './account-words.ts'
 import type { ActivityFailure } from '../engines/authoring/words.ts'
+import type { ClassFailure } from '../engines/classes/words.ts'
 import type { FormsFailure } from '../engines/forms/words.ts'
 import type { KnowledgeFailure } from '../engines/knowledge/words.ts'
 import type { LessonFailure } from '../engines/lessons/words.ts'
@@ -21,6 +22,7 @@ import type { UnderstandingRefusal } from '../engines/understanding/rules/decide
 export type Failure =
   | AccountFailure
   | ActivityFailure
+  | ClassFailure
   | FormsFailure
   | KnowledgeFailure
   | LessonFailure

@@ -4,6 +4,7 @@ import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { accountWords } from './account-words.ts'
 import { activityState, authoringWords } from '../engines/authoring/words.ts'
+import { classWords } from '../engines/classes/words.ts'
 import { call, type Wording, type WordsOf } from './wording.ts'
 import { exerciseState, formsWords } from '../engines/forms/words.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
@@ -20,6 +21,7 @@ import { sessionState, tddWords } from '../engines/tdd/words.ts'
 const WORDS: WordsOf<Failure> = {
   ...accountWords,
   ...authoringWords,
+  ...classWords,
   ...formsWords,
   ...knowledgeWords,
   ...lessonWords,

@@ -46,6 +46,20 @@ export const daysApart = (from: number, to: number, timeZone: string | null): nu
 export const dayAfter = (from: number, count: number, timeZone: string | null): number =>
   startOf(dayNumber(from, timeZone) + count, timeZone, from)
 
+/** The moment at which clocks in a time zone show this, as `YYYY-MM-DDTHH:MM`; null for a text that is no time. */
+export function momentAt(local: string, timeZone: string | null): number | null {
+  const clock = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
+  if (Number.isNaN(clock)) return null
+  const near = clock - offsetAt(clock, timeZone)
+  return clock - offsetAt(near, timeZone)
+}
+
+/** What clocks in a time zone show at a moment, as `YYYY-MM-DDTHH:MM`. */
+export const localTime = (at: number, timeZone: string | null): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
+
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
 /** How far clocks in a time zone are ahead of UTC. One that this runtime does not know counts as UTC, so that every log can be read. */
 function offsetAt(now: number, timeZone: string | null): number {
   if (timeZone === null) return 0

@@ -5,8 +5,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { z } from 'zod'
 import { err, ok } from '../kernel/result.ts'
+import { setNextAlarm } from './alarm.ts'
 import { ArchiveStore } from './archive/store.ts'
 import { closedUntil } from './closed.ts'
+import { deliverRows } from './deliveries.ts'
 import type { Arguments, MethodName, Value } from '../engines/engine.ts'
 import { engines, type Methods } from '../engines/index.ts'
 import { Live } from './live.ts'
@@ -22,6 +24,8 @@ const listener = z.object({
 })
 /** Clocks differ, and a page is made in a while: what changed shortly before counts as missed. */
 const MARGIN_MS = 5_000
+/** The object's own calls are about no session. */
+const NO_FLOOR = { pace: 'relaxed', strictMode: false } as const
 
 /** An engine as it is open on this record. */
 interface Open {
@@ -65,6 +69,7 @@ export class Learner extends DurableObject<Env> {
     const does: unknown = Reflect.get(methods, method)
     if (typeof does !== 'function') return noSuch(`${engine}.${method}`)
     const answer: Answer<Value<Methods[Name][Method]>> = await Reflect.apply(does, methods, [...args, context])
+    if (this.record.outbox.takeDirty()) await setNextAlarm(this.ctx.storage)
     return answer
   }
 
@@ -97,9 +102,17 @@ export class Learner extends DurableObject<Env> {
 
   override webSocketError(): void {}
 
-  /** Set where an archive is on its way in. */
+  /** Set where an archive is on its way in, or something is to be delivered to a class. */
   override async alarm(): Promise<void> {
-    if (!isNew(this.ctx.storage)) await new ArchiveStore(this.ctx.storage).expire(Date.now())
+    const { name: userId } = this.ctx.id
+    if (isNew(this.ctx.storage) || userId === undefined) return
+    const now = Date.now()
+    await new ArchiveStore(this.ctx.storage).expire(now)
+    const context: CallContext = { now, floor: NO_FLOOR, runsPerDay: null, charge: null, problem: null }
+    const end = async (classId: string) => this.call('memberships', 'end', [classId, 'removed'], context)
+    await deliverRows(this.record, this.env, { userId, now, end })
+    // The account may have been closed meanwhile, and its tables with it.
+    if (!isNew(this.ctx.storage)) await setNextAlarm(this.ctx.storage)
   }
 
   /**

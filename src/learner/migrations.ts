@@ -1,6 +1,6 @@
 /** The object's tables. A migration, once released, never changes; the next one is added below it. */
 
-const MIGRATIONS: readonly string[] = [
+const LEARNER_MIGRATIONS: readonly string[] = [
   `CREATE TABLE event (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
      stream   TEXT NOT NULL,
@@ -56,6 +56,28 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX event_run ON event (stream, (CASE WHEN json_valid(body) THEN json_extract(body, '$.runId') END))
      WHERE type = 'run_started';
    ALTER TABLE import ADD COLUMN at INTEGER NOT NULL DEFAULT 0;`,
+  `CREATE TABLE class_row (
+     class      TEXT NOT NULL,
+     assignment TEXT NOT NULL,
+     item       TEXT NOT NULL,
+     seq        INTEGER NOT NULL,
+     body       TEXT NOT NULL,
+     delivered  INTEGER NOT NULL CHECK (delivered IN (0, 1)),
+     PRIMARY KEY (class, assignment, item)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE class_delivery (
+     class   TEXT PRIMARY KEY,
+     tries   INTEGER NOT NULL,
+     next_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE class_note (
+     note  TEXT PRIMARY KEY,
+     class TEXT NOT NULL,
+     body  TEXT NOT NULL,
+     at    INTEGER NOT NULL,
+     told  INTEGER NOT NULL CHECK (told IN (0, 1)),
+     read  INTEGER NOT NULL CHECK (read IN (0, 1))
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 /** Whether there are no tables at all. */
@@ -64,11 +86,11 @@ export function isNew(storage: DurableObjectStorage): boolean {
 }
 
 /** Brings the tables up to date, in one transaction; safe to call at every start. */
-export function migrate(storage: DurableObjectStorage): void {
+export function migrate(storage: DurableObjectStorage, migrations: readonly string[] = LEARNER_MIGRATIONS): void {
   storage.transactionSync(() => {
     storage.sql.exec('CREATE TABLE IF NOT EXISTS migration (id INTEGER PRIMARY KEY) STRICT')
     const appliedCount = storage.sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM migration').one().count
-    for (const [index, statements] of MIGRATIONS.entries()) {
+    for (const [index, statements] of migrations.entries()) {
       if (index < appliedCount) continue
       storage.sql.exec(statements)
       storage.sql.exec('INSERT INTO migration (id) VALUES (?)', index + 1)

@@ -4,6 +4,7 @@ import type { Kind } from '../engines/engine.ts'
 import { Changes } from './live.ts'
 import { EventLog } from './log.ts'
 import { OpenRuns } from './open-runs.ts'
+import { Outbox } from './outbox.ts'
 import type { Streams } from './streams.ts'
 
 export class PersonalRecord {
@@ -11,6 +12,8 @@ export class PersonalRecord {
   readonly storage: DurableObjectStorage
   /** The places for runs, which every engine shares. */
   readonly places: OpenRuns
+  /** What the learner's classes are to be told. */
+  readonly outbox: Outbox
   readonly #changes: Changes
 
   constructor(storage: DurableObjectStorage, changes = new Changes(() => {})) {
@@ -18,6 +21,7 @@ export class PersonalRecord {
     this.#changes = changes
     this.log = new EventLog(storage.sql, (stream) => changes.add(stream))
     this.places = new OpenRuns(storage.sql)
+    this.outbox = new Outbox(storage.sql)
   }
 
   streams<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal>(

@@ -1,4 +1,5 @@
 /** Every page, in the order of the footer, and every address that programs call. Nothing else in the project lists them. */
+import { classPages } from '../engines/classes/pages/routes.ts'
 import { exercisePage } from '../engines/forms/pages/exercise.tsx'
 import { calendarEndpoint } from '../engines/knowledge/pages/calendar.ts'
 import { proofPage } from '../engines/knowledge/pages/proof.tsx'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   lessonsPage,
   lessonPage,
   ...progressPages,
+  ...classPages,
   proofPage,
   settingsPage,
   trialsPage,

@@ -24,6 +24,17 @@ export function nodePath(ref: string): string {
 
 export const lessonPath = (lessonId: string): string => `${LESSONS}/${lessonId}`
 
+/** The classes somebody teaches or attends. */
+export const CLASSES = '/classes'
+
+export const classPath = (classId: string): string => `${CLASSES}/${classId}`
+
+/** Where somebody joins a class; the address is a secret. */
+export const joinPath = (code: string): string => `${CLASSES}/join/${code}`
+
+export const assignmentPath = (classId: string, assignmentId: string): string =>
+  `${classPath(classId)}/assignments/${assignmentId}`
+
 /** How to connect each client. */
 export const CONNECT_PATH = '/connect'
 

@@ -1,6 +1,7 @@
 /** The Worker's handlers, over the parts a deployment is made of. */
 import { sweepUsage } from '../deployment/load-hours.ts'
 import { keepUsageDaysOf, type RungEnv } from './env.ts'
+import { sweepClasses } from '../classroom/routing.ts'
 import { sweepClosed } from './account/close.ts'
 import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'
@@ -31,6 +32,7 @@ export function createWorker(ports: Ports): RungWorker {
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
       await new Launches(env.DB).sweep(Date.now())
       await sweepTrials(env, Date.now())
+      await sweepClasses(env.DB, Date.now())
       await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())
     },
   }

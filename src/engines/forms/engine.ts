@@ -4,6 +4,8 @@ import type { Author, Origin } from '../../kernel/evidence.ts'
 import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { FormKind } from '../../problem/form.ts'
+import { Classwork } from '../classes/classwork.ts'
+import { Memberships } from '../classes/memberships.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import { reactTo } from './learns.ts'
@@ -163,6 +165,8 @@ export class Exercises {
       const happened = { slug: key.slug, problem: context.problem, before: earlier, after: state }
       for (const reaction of reactTo(event, happened)) this.#knowledge.tell({ ...reaction, now: event.at }, context)
     }
+    const { slug, form } = key
+    if (result.value.events.length > 0) new Classwork(this.#record).note({ kind: 'exercise', slug, form }, context.now)
     return ok(null)
   }
 
@@ -173,7 +177,8 @@ export class Exercises {
   /** A check asks for what an exercise of another problem about the same could show. */
   #underCheck(slug: string, { now, problem }: CallContext): boolean {
     const components = problem === null ? [] : [problem.primary, ...problem.secondary]
-    return this.#knowledge.checkAbout(slug, components, now) !== null
+    const inClass = new Memberships(this.#record).limits({ kind: 'problem', slug }, now).check
+    return inClass !== null || this.#knowledge.checkAbout(slug, components, now) !== null
   }
 
   #at(

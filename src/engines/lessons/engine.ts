@@ -3,11 +3,11 @@ import type { ExerciseWork, LessonCommand, LessonRefusal } from './rules/command
 import { lesson as lessonDecider } from './rules/decide.ts'
 import type { LessonEvent } from './rules/events.ts'
 import { planFor, type LessonOrder } from './rules/plan.ts'
-import * as resumption from './rules/resumption.ts'
 import { exposedBy, isBeforeTest, isIdle, openExercises, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
+import { Classwork } from '../classes/classwork.ts'
+import { defineEngine } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import { Practice } from '../practice/sessions.ts'
 import { PersonalSettings } from '../settings/engine.ts'
@@ -18,32 +18,8 @@ import type { Damage } from '../../learner/streams.ts'
 import { isOwnCourse } from '../../problem/course.ts'
 import { setAsideByPlacements } from './placement-streams.ts'
 import { reactToLesson } from './learns.ts'
-import { lessonCodec } from './codec.ts'
+import { lessonStreams } from './record.ts'
 import type { LessonDone, LessonFound, LessonPlace, LessonStarted, LessonTranscript, UndatedLessonStep } from './messages.ts'
-
-/** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
-function archive(event: LessonEvent): Look {
-  switch (event.type) {
-    case 'lesson_started':
-      return hides('prerequisiteQuestions', 'pool', 'exercises', 'exposed', 'seed')
-    case 'test_planned':
-      return hides('questions', 'exercises')
-    case 'phase_entered':
-    case 'question_asked':
-    case 'answer_graded':
-    case 'exercise_judged':
-    case 'ended_early':
-      return OPEN
-    case 'reply_recorded':
-      return reads(event.learnerHash, event.tutorHash)
-    case 'answer_recorded':
-      return event.reading.kind === 'text' && event.reading.hash !== event.answerHash
-        ? reads(event.answerHash, event.reading.hash)
-        : reads(event.answerHash)
-  }
-}
-
-const lessonStreams = new Kind({ name: 'lesson:', decider: lessonDecider, codec: lessonCodec, resumption, archive })
 
 export class Lessons {
   readonly #record: PersonalRecord
@@ -131,6 +107,10 @@ export class Lessons {
       state = lessonDecider.evolve(state, event)
       if (state.status === 'none') continue
       for (const reaction of reactToLesson(event, state)) knowledge.tell({ ...reaction, now: event.at }, context)
+    }
+    if (events.length > 0 && state.status !== 'none') {
+      const { courseId, nodeId } = state.plan
+      new Classwork(this.#record).note({ kind: 'lesson', courseId, nodeId }, command.now)
     }
     return ok(events)
   }

@@ -4,7 +4,6 @@ import { practice } from './rules/decide.ts'
 import { nextUtcDay } from '../../kernel/day.ts'
 import { runKey } from './rules/state.ts'
 import { err, ok } from '../../kernel/result.ts'
-import { Knowledge } from '../knowledge/knowledge.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -97,9 +96,9 @@ export class Runs {
     return this.ended(outcome.runId, () =>
       this.#record.transact(() => {
         const id = `finish ${outcome.runId}`
-        const decided = this.#practice.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
-        if (decided.ok) this.#record.log.putBlob(reportHash, report)
-        return decided
+        // A class's row is made from it in this transaction; a refusal takes it back.
+        this.#record.log.putBlob(reportHash, report)
+        return this.#practice.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
       }),
     )
   }
@@ -123,8 +122,7 @@ export class Runs {
       type: 'begin_run',
       ...run,
       now: context.now,
-      rules: context.floor,
-      underCheck: new Knowledge(this.#record).checkWith(slug, context.now) !== null,
+      ...this.#practice.circumstances(slug, context),
     })
     if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
     if (decided.value.length > 0 || state.status === 'none') return null

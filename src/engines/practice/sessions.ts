@@ -1,15 +1,16 @@
 /** Sessions: each is a stream of its own, decided here; the model of what is known gets everything that a session shows. */
 import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
-import type { PracticeCommand } from './rules/commands.ts'
-import { answering, hintOutcome, practice } from './rules/decide.ts'
+import { Classwork } from '../classes/classwork.ts'
+import { Memberships } from '../classes/memberships.ts'
+import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
+import { answering, hintOutcome } from './rules/decide.ts'
 import type { PracticeEvent, SessionRules } from './rules/events.ts'
 import type { PracticeState, Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -20,45 +21,8 @@ import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
 import { trialTeaching } from '../trials/record.ts'
 import { reactTo } from './learns.ts'
-import { practiceCodec } from './codec.ts'
-import { practiceProjection } from './projection.ts'
+import { practiceStreams } from './record.ts'
 import type { Bare, Decided } from './messages.ts'
-
-function archive(event: PracticeEvent): Look {
-  switch (event.type) {
-    case 'session_started':
-    case 'language_chosen':
-    case 'run_dropped':
-    case 'problem_solved':
-    case 'attempt_recorded':
-    case 'words_recorded':
-    case 'question_answered':
-    case 'hint_withheld':
-    case 'hint_given':
-    case 'gave_up':
-    case 'solution_read':
-    case 'session_reset':
-    case 'code_reset':
-      return OPEN
-    case 'counterexample_not_found':
-    case 'run_started':
-      return reads(event.codeHash)
-    case 'run_finished':
-      // Which mistake it shows is a hint's to say.
-      return { ...reads(event.reportHash), hides: event.failing?.seen?.misconception ? ['failing'] : [] }
-    case 'counterexample_given':
-    case 'counterexample_passed':
-      return reads(event.codeHash, event.shownHash)
-  }
-}
-
-export const practiceStreams = new Kind({
-  name: 'practice:',
-  decider: practice,
-  codec: practiceCodec,
-  projection: practiceProjection,
-  archive,
-})
 
 /** What a request for a hint or an answer came to. */
 function cameTo(state: Session, command: Bare<PracticeCommand>, events: readonly PracticeEvent[]): Partial<Decided> | null {
@@ -79,9 +43,11 @@ export class Practice {
   readonly #record: PersonalRecord
   readonly #knowledge: Knowledge
   readonly #settings: PersonalSettings
+  readonly #classwork: Classwork
 
   constructor(record: PersonalRecord) {
     this.#record = record
+    this.#classwork = new Classwork(record)
     this.#knowledge = new Knowledge(record)
     this.#settings = new PersonalSettings(record)
   }
@@ -111,18 +77,20 @@ export class Practice {
     }
     const settings = this.#settings.read()
     if (!settings.ok) return settings
+    const circumstancesNow = this.circumstances(slug, context)
     const before = this.load(slug)
     if (!before.ok) return before
     // A session is held to the rules it began with: later settings show only where it begins, or begins afresh.
     const begins = command.type === 'start' || command.type === 'reset' || before.value.state.status === 'none'
-    const rules = begins ? this.#rulesFor(settings.value, context) : context.floor
-    const underCheck = this.#knowledge.checkWith(slug, context.now) !== null
     const codeSeen = command.type === 'finish_run' && hasSeenCode(this.#record, slug)
-    const circumstances = { now: context.now, rules, underCheck, codeSeen }
+    const { rules: floor } = circumstancesNow
+    const rules = begins ? this.#rulesFor(settings.value, { now: context.now, floor }) : floor
+    const circumstances = { now: context.now, ...circumstancesNow, rules, codeSeen }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
       if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
       const learnt = this.#react(slug, decided.value, context)
+      if (decided.value.events.length > 0) this.#classwork.note({ kind: 'problem', slug }, context.now)
       const view = this.view(slug, context)
       if (!view) throw new Error('a command was done on a session that does not exist')
       const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
@@ -133,7 +101,7 @@ export class Practice {
   }
 
   /** A trial that the learner takes part in sets the pace in place of their setting, and the operator's floor holds above both. */
-  #rulesFor({ pace, strictMode }: Settings, { floor, now }: CallContext): SessionRules {
+  #rulesFor({ pace, strictMode }: Settings, { floor, now }: Pick<CallContext, 'floor' | 'now'>): SessionRules {
     return effective({ pace: trialTeaching(this.#record, now).pace ?? pace, strictMode }, floor)
   }
 
@@ -175,17 +143,43 @@ export class Practice {
     return this.#viewOf(slug, folded.value.seq, folded.value.state, context)
   }
 
-  #viewOf(slug: string, seq: number, state: Session, { now, floor: rules }: CallContext): SessionView {
+  /** What else decides about a command: the floor, of the operator and of the learner's classes, and whether a check is open. */
+  circumstances(
+    slug: string,
+    { now, floor }: CallContext,
+  ): Pick<Circumstances, 'rules' | 'underCheck'> & { readonly assigned: AssignedLimits | null } {
+    const item = { kind: 'problem', slug } as const
+    const memberships = new Memberships(this.#record)
+    const since = memberships.openedAt(item, now)
+    const limits = since === null ? null : memberships.limits(item, now)
+    const isChecked = this.#knowledge.checkWith(slug, now) !== null
+    if (since === null || limits === null) return { rules: floor, underCheck: isChecked, assigned: null }
+    const { hintCeiling, ceilingUntil: until, pace, check } = limits
+    return {
+      rules: effective({ pace, strictMode: false }, floor),
+      underCheck: isChecked || check !== null,
+      assigned: { hintCeiling, until, since, checkEndsAt: check && check.endsAt },
+    }
+  }
+
+  /** When the check began that is open with the problem, the learner's own or a class's; null where none is. */
+  #checkedSince(slug: string, now: number): number | null {
+    const own = this.#knowledge.checkWith(slug, now)?.startedAt ?? null
+    const inClass = new Memberships(this.#record).limits({ kind: 'problem', slug }, now).check?.startedAt ?? null
+    return own === null || inClass === null ? (own ?? inClass) : Math.max(own, inClass)
+  }
+
+  #viewOf(slug: string, seq: number, state: Session, context: CallContext): SessionView {
     const solvedBy = state.status === 'solved' ? state.solvedBy : null
     const understood = solvedBy !== null && isUnderstood(this.#record, slug, solvedBy.runId)
-    const check = this.#knowledge.checkWith(slug, now)
-    const since = check && check.startedAt
-    return viewOf(slug, seq, state, { now, rules, underCheck: check !== null }, { understood, since })
+    const { now } = context
+    const since = this.#checkedSince(slug, now)
+    return viewOf(slug, seq, state, { now, ...this.circumstances(slug, context) }, { understood, since })
   }
 
   /** Without what came before a check that is open with the problem. */
   events(slug: string, now: number): PracticeEvent[] {
-    const since = this.#knowledge.checkWith(slug, now)?.startedAt ?? 0
+    const since = this.#checkedSince(slug, now) ?? 0
     return this.#streams.events(slug).filter(({ at }) => at >= since)
   }
 

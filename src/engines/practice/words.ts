@@ -13,9 +13,29 @@ export const practiceWords = {
     message: 'This problem has not been started. Start it first; progress is kept from then on.',
     next: call('start_problem', { titleSlug: failure.titleSlug }),
   }),
-  HINTS_CLOSED_DURING_CHECK: () => ({
-    message: 'No hints or solutions in a check. The learner can leave it at any time without a penalty; that opens them again.',
-    next: call('start_check', { kind: 'unaided', action: 'leave' }),
+  HINTS_CLOSED_DURING_CHECK: ({ inClass }) =>
+    inClass
+      ? { message: 'No hints or solutions in an in-class check. They open again when it ends.', next: null }
+      : {
+          message:
+            'No hints or solutions in a check. The learner can leave it at any time without a penalty; that opens them again.',
+          next: call('start_check', { kind: 'unaided', action: 'leave' }),
+        },
+  HINTS_LIMITED_BY_CLASS({ ceiling, until, titleSlug }) {
+    const limit =
+      ceiling === 0
+        ? "The learner's class works on this problem without hints."
+        : `The learner's class limits the hints of this problem to level ${ceiling}; solutions stay closed as well.`
+    const end = until === null ? '' : ` This ends at ${new Date(until).toISOString()}.`
+    return {
+      message: `${limit}${end} Look at the failing test together instead.`,
+      ceiling,
+      next: call('get_session_state', { titleSlug }),
+    }
+  },
+  CHECK_IS_ON_PAGE: ({ until }) => ({
+    message: `This problem is part of an in-class check until ${new Date(until).toISOString()}. The learner runs and submits on the page of their class, not here. Nothing was counted.`,
+    next: null,
   }),
   HINT_LEVEL_TOO_LOW(failure) {
     const { current, required, titleSlug, opens } = failure

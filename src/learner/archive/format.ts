@@ -60,6 +60,8 @@ export const aboutKinds = [
   'launch',
   'owner_action',
   'trial',
+  'class',
+  'class_creator',
 ] as const
 export const aboutLine = z.looseObject({ kind: z.enum(aboutKinds) })
 export type AboutLine = z.infer<typeof aboutLine>

@@ -135,6 +135,8 @@ class Intake {
       case 'event': {
         const row = await rowIn(read, keys)
         if (!row.ok) return row
+        // A class knows another account, and whoever comes back to it is asked again.
+        if (row.value.stream.startsWith(MEMBERSHIPS)) return ok(null)
         this.#rows.push(row.value)
         this.#room -= row.value.body.length + row.value.stream.length
         return this.#stageIfFull()
@@ -158,6 +160,8 @@ class Intake {
       case 'launch':
       case 'owner_action':
       case 'trial':
+      case 'class':
+      case 'class_creator':
         return ok(null)
     }
   }

@@ -5,13 +5,13 @@ import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPa
 import type { Result } from '../../kernel/result.ts'
 import { defineEngine } from '../../engines/engine.ts'
 import type { Answer } from '../messages.ts'
+import { setNextAlarm } from '../alarm.ts'
 import { migrate } from '../migrations.ts'
+import { PATIENCE_MS } from './expiry.ts'
 import { bytesSent, PAGE_BYTES } from '../pages.ts'
 
 /** Characters of one piece of a text. */
 const PIECE = 100_000
-/** After so long without a page an attempt is given up. */
-const PATIENCE_MS = 3_600_000
 /** Names of texts in one answer. */
 const NAMES = 5_000
 
@@ -86,7 +86,7 @@ export class ArchiveStore {
       return before?.done === 1 && before.archive === archive ? ok({ repeated: true }) : err({ code: 'ACCOUNT_NOT_EMPTY' })
     if (before?.done === 0) await this.#drop()
     this.#sql.exec('INSERT OR REPLACE INTO import (id, upload, archive, done, at) VALUES (1, ?, ?, 0, ?)', upload, archive, now)
-    await this.#storage.setAlarm(now + PATIENCE_MS)
+    await setNextAlarm(this.#storage)
     return ok({ repeated: false })
   }
 
@@ -141,7 +141,6 @@ export class ArchiveStore {
     const open = this.#import()
     if (open?.done !== 0) return
     if (now - open.at >= PATIENCE_MS) await this.#drop()
-    else await this.#storage.setAlarm(open.at + PATIENCE_MS)
   }
 
   /**

@@ -7,6 +7,8 @@ import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
 import type { ArchiveClient } from '../../learner/archive/client.ts'
+import { classesToForget } from '../../classroom/routing.ts'
+import { jurisdictionIn } from '../../learner/jurisdiction.ts'
 import { lockErased } from '../auth/accounts.ts'
 import { type ConnectedClient, connectedClients, disconnectAll } from '../auth/grants.ts'
 import { logFailure } from '../log.ts'
@@ -27,6 +29,9 @@ const REMOVALS: ReadonlyArray<{ readonly what: string; readonly statement: strin
   { what: 'pages of proof', statement: 'DELETE FROM shared_proof WHERE owner = ?1' },
   { what: 'calendar feeds', statement: 'DELETE FROM calendar_feed WHERE owner = ?1' },
   { what: 'launches from a course in the last hour', statement: 'DELETE FROM lti_launch WHERE user_id = ?1 OR acts_as = ?1' },
+  // Those of which the class's object knows nothing any more; see `leaveClasses`.
+  { what: 'places in classes', statement: 'DELETE FROM class_member WHERE user_id = ?1 AND forgotten = 1' },
+  { what: 'permissions to create classes', statement: 'DELETE FROM class_creator WHERE user_id = ?1' },
   { what: 'invites', statement: 'DELETE FROM invite WHERE used_by = ?1 OR created_by = ?1' },
   {
     what: 'lines in the owners’ log that named you, and now show only the start of your id',
@@ -83,6 +88,7 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Acco
   if (clients === null) return { status: 'connected' }
   const until = now + CLOSED_DAYS * DAY_MS
   if (!(await mark(env.DB, { userId, by, now, until }))) return { status: 'owner' }
+  const hasLeft = await leaveClasses(env, userId, now)
   const removals = await removeRows(env.DB, userId)
   const trials = await removeFromTrials(env, userId)
   const removed = {
@@ -93,7 +99,7 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Acco
       { what: 'results in trials', count: trials },
     ],
     until,
-    isDone: await finishClosing(parts),
+    isDone: (await finishClosing(parts, now)) && hasLeft,
   }
   return { status: 'closed', removed }
 }
@@ -136,17 +142,33 @@ async function mark(db: D1Database, { userId, by, now, until }: Mark): Promise<b
   return marked?.meta.changes === 1
 }
 
+/** Has every class of a person forget them. False where one could not be reached: its row stays for the sweep. */
+async function leaveClasses(env: RungEnv, userId: string, now: number): Promise<boolean> {
+  try {
+    for (const classId of await classesToForget(env.DB, userId)) {
+      const left = await jurisdictionIn(env, env.CLASS).getByName(classId).leave(userId, 'account_closed', now)
+      if (!left.ok) return false
+      await env.DB.prepare('UPDATE class_member SET forgotten = 1 WHERE class_id = ? AND user_id = ?').bind(classId, userId).run()
+    }
+    return true
+  } catch (error) {
+    logFailure('classes_not_left', error)
+    return false
+  }
+}
+
 const removeRows = (db: D1Database, userId: string) =>
   db.batch(REMOVALS.map(({ statement }) => db.prepare(statement).bind(userId)))
 
 /** Everything behind the mark; each step may come again. False where one did not succeed. */
-export async function finishClosing({ env, record, oauth, userId }: Parts): Promise<boolean> {
+export async function finishClosing({ env, record, oauth, userId }: Parts, now: number): Promise<boolean> {
   try {
+    const hasLeft = await leaveClasses(env, userId, now)
     await removeRows(env.DB, userId)
     await removeFromTrials(env, userId)
     const erased = await record.erase()
     await disconnectAll(env.DB, oauth, userId)
-    if (!erased.ok) return false
+    if (!erased.ok || !hasLeft) return false
     await env.DB.prepare('UPDATE closed_account SET erased = 1 WHERE user_id = ?').bind(userId).run()
     return true
   } catch (error) {
@@ -180,6 +202,6 @@ export async function sweepClosed(
   )
     .bind(now, now - AGAIN_MS)
     .all()
-  for (const { user_id: userId } of z.array(marker).parse(results)) await finishClosing({ env, userId, ...partsOf(userId) })
+  for (const { user_id: userId } of z.array(marker).parse(results)) await finishClosing({ env, userId, ...partsOf(userId) }, now)
   await env.DB.prepare('DELETE FROM closed_account WHERE until <= ? AND erased = 1').bind(now).run()
 }

@@ -18,7 +18,7 @@ export interface Erasing extends Removal {
 export async function erasePerson(erasing: Erasing): Promise<'erased' | 'connected' | 'unfinished' | 'unknown'> {
   const { env, oauth, userId, by, now } = erasing
   const parts = { env, oauth, userId, record: archiveOf(env, userId, null) }
-  if ((await unfinishedClosings(env.DB, now)).includes(userId)) return (await finishClosing(parts)) ? 'erased' : 'unfinished'
+  if ((await unfinishedClosings(env.DB, now)).includes(userId)) return (await finishClosing(parts, now)) ? 'erased' : 'unfinished'
   const access = await removeAccess(erasing)
   if (access !== 'removed') return access
   const closure = await closeAccount({ ...parts, by, now })

@@ -77,7 +77,8 @@ export async function completeSignIn(c: AppContext, policy: SignInPolicy, person
   if (admission === null) return errorPage(c, 503, 'This server’s database has no tables yet. Its operator runs "npm run load".')
   if (invite !== null) dropSealed(c, INVITE_COOKIE)
   if (!admission.isAdmitted) return errorPage(c, 403, refusalOf(admission, policy))
-  await startSession(c, { id: userId, name: displayName })
+  const domains = [...person.verifiedDomains]
+  await startSession(c, { id: userId, name: displayName, ...(domains.length > 0 ? { domains } : {}) })
   return c.redirect(returnTo, 303)
 }
 

@@ -18,7 +18,14 @@ const sessionShape = z.object({
   id: z.string().min(16),
   /** Seconds since the epoch. */
   expires: z.number(),
-  user: z.object({ id: z.string().min(1), name: z.string().nullable() }).nullable(),
+  user: z
+    .object({
+      id: z.string().min(1),
+      name: z.string().nullable(),
+      /** Of e-mail addresses that the provider vouched for. They are kept in this cookie alone. */
+      domains: z.array(z.string()).optional(),
+    })
+    .nullable(),
   /** When the person signed in, in seconds since the epoch. */
   signedInAt: z.number().optional(),
 })

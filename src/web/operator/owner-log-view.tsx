@@ -11,6 +11,8 @@ const SHORT_ID = 8
 
 const WHAT: Readonly<Record<OwnerAction, string>> = {
   access_removed: 'Removed access',
+  class_creator_named: 'Allowed to create classes',
+  class_creator_removed: 'No longer allowed to create classes',
   erased: 'Erased',
   invite_made: 'Made an invite',
   invite_taken_back: 'Took an invite back',

@@ -4,6 +4,8 @@ import { type Listed, type PageAsked, readPage } from '../listing.ts'
 
 export const ownerActions = [
   'access_removed',
+  'class_creator_named',
+  'class_creator_removed',
   'erased',
   'invite_made',
   'invite_taken_back',

@@ -22,10 +22,12 @@ interface PersonProps {
   readonly person: OnePerson
   readonly isSelf: boolean
   readonly isFresh: boolean
+  /** They may create classes without being an owner. */
+  readonly isClassCreator: boolean
   readonly csrf: string
 }
 
-export function Person({ person, isSelf, isFresh, csrf }: PersonProps) {
+export function Person({ person, isSelf, isFresh, isClassCreator, csrf }: PersonProps) {
   const isRemoved = 'removedAt' in person
   const name = confirmationOf(person)
   const mayErase = isRemoved || person.role !== 'owner'
@@ -45,6 +47,25 @@ export function Person({ person, isSelf, isFresh, csrf }: PersonProps) {
               <button class="second">Make {name} an owner</button>
             </Action>
           </Fresh>
+        </section>
+      )}
+      {!isRemoved && person.role !== 'owner' && (
+        <section>
+          <h2>Classes</h2>
+          <p>
+            {isClassCreator
+              ? `${name} may create classes. Without this, the classes that ${name} teaches go on.`
+              : `${name} may join classes, but not create any. Owners always may.`}
+          </p>
+          <Action
+            to="/owner/people/class-creator"
+            csrf={csrf}
+            fields={{ person: person.userId, may: isClassCreator ? 'no' : 'yes' }}
+          >
+            <button class="second">
+              {isClassCreator ? `No longer let ${name} create classes` : `Let ${name} create classes`}
+            </button>
+          </Action>
         </section>
       )}
       {mayErase && <RemoveAccess person={person} name={name} csrf={csrf} />}

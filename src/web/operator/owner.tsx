@@ -21,6 +21,7 @@ import { loadPage } from './load.tsx'
 import { BackToOwner, Day } from './owner-parts.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
 import { Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
+import { appointCreator, mayCreateClasses } from '../../classroom/routing.ts'
 import { runnerOf } from '../runner-of.ts'
 import { isFresh } from '../auth/session.ts'
 import type { PageAsked } from '../listing.ts'
@@ -50,6 +51,8 @@ const PERSON_DONE: Readonly<Record<string, string>> = {
   connected:
     'This person no longer has access, but some of their apps could not be disconnected just now. The server tries again within the hour; you can also press the button below once more.',
   named: 'This person is an owner now.',
+  creator: 'This person may create classes now.',
+  'no-creator': 'This person can create no more classes.',
 }
 /** Those after which something is still to be done. */
 const NOT_DONE: ReadonlySet<string> = new Set(['unfinished', 'unknown', 'kept', 'last', 'connected'])
@@ -193,7 +196,13 @@ const personPage = definePage({
       { title: confirmationOf(person) },
       <>
         <ActionNotice texts={PERSON_DONE} done={c.req.query('done') ?? ''} />
-        <Person person={person} isSelf={person.userId === owner.user.id} isFresh={isFresh(owner.session)} csrf={owner.csrf} />
+        <Person
+          person={person}
+          isSelf={person.userId === owner.user.id}
+          isFresh={isFresh(owner.session)}
+          isClassCreator={await mayCreateClasses(c.env.vars.DB, person.userId)}
+          csrf={owner.csrf}
+        />
         <BackToOwner />
       </>,
     )
@@ -259,6 +268,15 @@ const makeOwner = ownersButton('people/name-owner', 'Make a person an owner', as
   return c.redirect(isNamed ? `/owner/people/${userId}?done=named` : '/owner?done=unknown', 303)
 })
 
+const appointClassCreator = ownersButton('people/class-creator', 'Let a person create classes', async (c, owner, form) => {
+  const { DB } = c.env.vars
+  const userId = field(form, 'person')
+  if ((await accountOf(DB, userId)) === null) return c.redirect('/owner?done=unknown', 303)
+  const may = field(form, 'may') === 'yes'
+  await appointCreator(DB, { userId, by: owner.user.id, may, now: Date.now() })
+  return c.redirect(`/owner/people/${userId}?done=${may ? 'creator' : 'no-creator'}`, 303)
+})
+
 const stepDownPage = ownersButton('step-down', 'Step down as owner', async (c, owner) => {
   const hasSteppedDown = await stepDown(c.env.vars.DB, owner.user.id, Date.now())
   return c.redirect(hasSteppedDown ? '/settings?done=stepped-down' : '/owner?done=last', 303)
@@ -318,5 +336,6 @@ export const ownerPages = [
   erase,
   eraseRest,
   makeOwner,
+  appointClassCreator,
   stepDownPage,
 ]

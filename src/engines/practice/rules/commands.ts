@@ -13,6 +13,18 @@ export interface SubmittedCode {
   readonly isStarter: boolean
 }
 
+/** What the open assignments of a learner's classes ask of work on a problem; the strictest of them. */
+export interface AssignedLimits {
+  /** The highest hint that may be opened; 4 limits nothing. */
+  readonly hintCeiling: Level
+  /** When the ceiling ends; null where no time is known. */
+  readonly until: number | null
+  /** When the latest of them opened: work of before does not count for it. */
+  readonly since: number
+  /** The end of an in-class check, which is taken on our page alone; null where none is open. */
+  readonly checkEndsAt: number | null
+}
+
 /** What every command is decided with. */
 export interface Circumstances {
   /** Milliseconds since the epoch. */
@@ -23,6 +35,8 @@ export interface Circumstances {
   readonly underCheck: boolean
   /** An exercise has shown code of the problem. */
   readonly codeSeen?: boolean
+  /** Null or left out where no open assignment has the problem. */
+  readonly assigned?: AssignedLimits | null
 }
 
 export type PracticeCommand = Circumstances &
@@ -103,7 +117,11 @@ export type PracticeCommand = Circumstances &
 
 export type PracticeRefusal =
   | { readonly code: 'SESSION_NOT_FOUND' }
-  | { readonly code: 'HINTS_CLOSED_DURING_CHECK' }
+  /** `inClass`: the check is a class's own, which nobody leaves for hints. */
+  | { readonly code: 'HINTS_CLOSED_DURING_CHECK'; readonly inClass?: true }
+  /** `until`: when the assignment that limits them stops to take work; null where no time is known. */
+  | { readonly code: 'HINTS_LIMITED_BY_CLASS'; readonly ceiling: Level; readonly until: number | null }
+  | { readonly code: 'CHECK_IS_ON_PAGE'; readonly until: number }
   /** `opens`: the next hint opens now, without anything new. */
   | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level; readonly opens?: true }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }

@@ -31,7 +31,12 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     return command.type === 'begin_run' && command.kind === 'submission'
       ? submitFirst(state, command)
       : err({ code: 'SESSION_NOT_FOUND' })
-  if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
+  if (command.underCheck && HELP.has(command.type)) {
+    const inClass = (command.assigned?.checkEndsAt ?? null) !== null
+    return err({ code: 'HINTS_CLOSED_DURING_CHECK', ...(inClass ? { inClass } : {}) })
+  }
+  const limited = limitedByClass(state, command)
+  if (limited) return err(limited)
   switch (command.type) {
     case 'begin_run':
       return beginRun(state, command)
@@ -81,6 +86,39 @@ const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
   'read_solution',
 ])
 
+/** What an open assignment forbids of this command; null where it forbids nothing. */
+function limitedByClass(session: Session, command: PracticeCommand): PracticeRefusal | null {
+  const { assigned = null } = command
+  if (assigned === null || assigned.hintCeiling === 4) return null
+  const { hintCeiling, until, since } = assigned
+  const refusal: PracticeRefusal = { code: 'HINTS_LIMITED_BY_CLASS', ceiling: hintCeiling, until }
+  const isSolved = session.status === 'solved' && session.solved.at >= since
+  switch (command.type) {
+    case 'request_hint': {
+      const level = command.level ?? above(session.level)
+      return level > hintCeiling && level > session.level ? refusal : null
+    }
+    case 'seek_answer':
+    case 'file_answer':
+      return command.level >= hintCeiling && command.level === session.level ? refusal : null
+    case 'give_up':
+    case 'read_solution':
+    case 'list_solutions':
+      return isSolved ? null : refusal
+    case 'seek_counterexample':
+    case 'file_counterexample':
+    case 'pass_counterexample':
+      return hintCeiling === 0 ? refusal : null
+    case 'start':
+    case 'begin_run':
+    case 'finish_run':
+    case 'drop_run':
+    case 'reset':
+    case 'reset_code':
+      return null
+  }
+}
+
 function start(state: PracticeState, command: Of<'start'>): Decision {
   const { language, rules, now } = command
   if (state.status === 'none') return ok([{ type: 'session_started', language, rules, at: now }])
@@ -101,6 +139,9 @@ function submitFirst(state: PracticeState, command: Of<'begin_run'>): Decision {
 function beginRun(session: Session, command: Of<'begin_run'>): Decision {
   const { runId, kind, code, catalogueVersion, writtenBy, origin, now } = command
   if (session.openRuns.has(runId)) return ok([])
+  const { assigned = null } = command
+  if (assigned !== null && assigned.checkEndsAt !== null && origin !== 'page')
+    return err({ code: 'CHECK_IS_ON_PAGE', until: assigned.checkEndsAt })
   if (kind === 'submission' && effective(session.rules, command.rules).strictMode) {
     const last = session.lastLocalRun
     if (last === null) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
@@ -130,7 +171,9 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     kind === 'submission' && sameRun?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
   // In a check it matters that a known program was typed again, also in a run on the visible cases.
   const isRetyped = command.underCheck && isKnown && origin === 'page' && (command.typing?.typed ?? 0) > 0
-  const isNew = command.rerun || solvesNow || isRetyped
+  // For an assignment, only what happens while it is open counts: a report of before is none.
+  const isBefore = assigned !== null && sameRun !== undefined && sameRun.at < assigned.since
+  const isNew = command.rerun || solvesNow || isRetyped || isBefore
   // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
   if (sameRun && sameRun.writtenBy === writtenBy && !isNew) return ok([])
   const typing = command.typing ? { typed: command.typing.typed, pasted: command.typing.pasted } : null

@@ -1,7 +1,7 @@
 /** A session as plain data, for everything outside the learner's object. */
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing } from '../../../problem/verdict.ts'
-import type { Circumstances } from './commands.ts'
+import type { AssignedLimits, Circumstances } from './commands.ts'
 import type { SessionRules } from './events.ts'
 import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { solutionsOpen, type AnsweredQuestion, type NotNew, type Session, type Solved } from './state.ts'
@@ -46,6 +46,8 @@ export interface SessionView {
   readonly idle: boolean
   /** A check is being made with this problem: its ladder is closed. */
   readonly underCheck: boolean
+  /** What an open assignment of a class limits; left out where none has the problem. */
+  readonly assigned?: AssignedLimits
   /** In a check, the latest submission passed and solved nothing: it is a program that is known, and was not typed again. */
   readonly recalled: boolean
 }
@@ -62,12 +64,13 @@ export function viewOf(
   titleSlug: string,
   turn: number,
   session: Session,
-  { rules, now, underCheck }: Circumstances,
+  { rules, now, underCheck, assigned = null }: Circumstances,
   { understood, since }: Beside = { understood: false, since: null },
 ): SessionView {
   const { status, epoch, language, level, hints, answers, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
   const { startedAt, lastActiveAt } = session
   const isShown = lastCode !== null && (since === null || lastCode.at >= since)
+  const isAtCeiling = assigned !== null && level >= assigned.hintCeiling
   const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
   return {
     titleSlug,
@@ -90,12 +93,13 @@ export function viewOf(
     solved: session.status === 'solved' ? session.solved : underCheck ? null : session.ever.firstSolved,
     understood,
     gaveUp,
-    hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,
-    hintOpensAt: opensAt(session, effective(session.rules, rules).pace),
+    hintOfferedFor: level < 4 && !isAtCeiling && status !== 'solved' ? (often?.[0] ?? null) : null,
+    hintOpensAt: isAtCeiling ? null : opensAt(session, effective(session.rules, rules).pace),
     startedAt,
     lastActiveAt,
     idle: now - lastActiveAt >= IDLE_MS,
     underCheck,
+    ...(assigned === null ? {} : { assigned }),
     recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
   }
 }

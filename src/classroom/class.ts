@@ -1,0 +1,506 @@
+/**
+ * The object of one class: who is in it, what is assigned, and one small row for each student and item, which the students' own objects
+ * deliver. A teacher's page asks this object alone. What names a person is in tables that are emptied; the log holds random ids.
+ */
+import { DurableObject } from 'cloudflare:workers'
+import { assignmentFor, assignmentsFor, type Class as ClassData } from '../engines/classes/rules/state.ts'
+import type { AssignmentTerms } from '../engines/classes/rules/assignment.ts'
+import type { ClassCommand } from '../engines/classes/rules/commands.ts'
+import { joinProblem } from '../engines/classes/rules/decide.ts'
+import type { ClassEvent, JoinRule, Leaving, Role } from '../engines/classes/rules/events.ts'
+import { may, type ClassAction } from '../engines/classes/rules/permission.ts'
+import { PROGRESS_ONLY, type Consent } from '../engines/classes/rules/row.ts'
+import { classStreams } from '../engines/classes/record.ts'
+import { err, ok } from '../kernel/result.ts'
+import { isNew, migrate } from '../learner/migrations.ts'
+import { PersonalRecord } from '../learner/record.ts'
+import { joinCodeText, newShortId } from './ids.ts'
+import { CLASS_MIGRATIONS } from './migrations.ts'
+import type {
+  ClassAnswer,
+  ClassMember,
+  ClassNews,
+  ClassView,
+  Delivery,
+  JoinOffer,
+  NewClass,
+  Note,
+  OwnRows,
+  Person,
+  Roster,
+  SharedProgram,
+  Standing,
+  StudentRow,
+  StuckStudent,
+} from './messages.ts'
+import { NewsQueue } from './news.ts'
+import { People } from './people.ts'
+import { RowStore } from './rows.ts'
+
+/** Notes that a member's object is told at a time. */
+const MOST_NOTES = 20
+
+export class Class extends DurableObject<Env> {
+  readonly #record: PersonalRecord
+  readonly #people: People
+  readonly #rows: RowStore
+  readonly #news: NewsQueue
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#record = new PersonalRecord(ctx.storage)
+    this.#people = new People(ctx.storage.sql)
+    this.#rows = new RowStore(ctx.storage.sql)
+    this.#news = new NewsQueue(ctx.storage.sql)
+    // One that was never created has no tables, whoever asks for it.
+    if (!isNew(ctx.storage)) migrate(ctx.storage, CLASS_MIGRATIONS)
+  }
+
+  /** Makes the class with its creator as the teacher. The same call again answers the same. */
+  async create(creator: Person, { title, asks, endsAt }: NewClass, now: number): Promise<ClassAnswer<ClassView>> {
+    migrate(this.ctx.storage, CLASS_MIGRATIONS)
+    const member = this.#people.memberOf(creator.userId) ?? newShortId()
+    const created = this.#do({ type: 'create', member, title, asks, endsAt, now }, () => this.#people.add(member, creator))
+    if (!created.ok) return created
+    await this.#setAlarm()
+    return this.view(creator.userId)
+  }
+
+  /** The class as a member sees it. Everybody else meets the same answer as for a class that is not there. */
+  view(userId: string): ClassAnswer<ClassView> {
+    const asked = this.#asked(userId, 'see_class')
+    if (!asked.ok) return asked
+    const { state, member } = asked.value
+    const me = this.#memberOf(state, member)
+    if (!me) return err({ code: 'CLASS_NOT_FOUND' })
+    const assignments = assignmentsFor(state, member).toSorted(
+      (one, other) => one.dueAt - other.dueAt || one.opensAt - other.opensAt,
+    )
+    return ok({
+      classId: this.#classId,
+      title: state.title,
+      status: state.status,
+      createdAt: state.createdAt,
+      endsAt: state.endsAt,
+      asks: state.asks,
+      teachers: this.#teachers(state),
+      me,
+      assignments,
+      students: [...state.members.values()].filter(({ role }) => role === 'student').length,
+    })
+  }
+
+  /** What joining by this way would mean; it changes nothing. */
+  offer(
+    person: { readonly userId: string; readonly domains: readonly string[] },
+    way: string,
+    now: number,
+  ): ClassAnswer<JoinOffer> {
+    const state = this.#state()
+    if (state === null) return err({ code: 'CLASS_NOT_FOUND' })
+    if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
+    const member = this.#people.memberOf(person.userId)
+    const isMember = member !== null && state.members.has(member)
+    const problem = isMember ? null : joinProblem(state, way, { domains: person.domains, now })
+    if (problem) return err({ code: 'JOIN_CODE_REFUSED', ...problem })
+    const { title, asks, endsAt } = state
+    const placeName = this.#people.placeName(way)
+    return ok({ classId: this.#classId, title, teachers: this.#teachers(state), asks, endsAt, placeName, isMember })
+  }
+
+  /** Makes a person a student. `way` is null for who comes by a learning platform. Answers with what their own object has to know. */
+  async join(
+    person: Person & { readonly domains: readonly string[] },
+    way: string | null,
+    consent: Consent,
+    now: number,
+  ): Promise<ClassAnswer<ClassNews>> {
+    if (this.#state() === null) return err({ code: 'CLASS_NOT_FOUND' })
+    const member = this.#people.memberOf(person.userId) ?? newShortId()
+    const joined = this.#do({ type: 'join', member, by: way, domains: person.domains, consent, now }, (events) => {
+      if (events.length === 0) return
+      this.#people.add(member, person)
+      if (way !== null) this.#people.dropPlace(way)
+      // Who calls tells the student's own object at once; this is for where that does not come to its end.
+      this.#news.forget(person.userId)
+      this.#news.add(person.userId, { now, joins: true })
+    })
+    if (!joined.ok) return joined
+    await this.#setAlarm()
+    const news = this.#newsFor(person.userId, false)
+    return news ? ok(news) : err({ code: 'CLASS_NOT_FOUND' })
+  }
+
+  /** Changes what a student shares. What they share no longer is erased here and now. */
+  async changeConsent(userId: string, consent: Consent, now: number): Promise<ClassAnswer<null>> {
+    const member = this.#people.memberOf(userId)
+    if (member === null) return err({ code: 'CLASS_NOT_FOUND' })
+    const changed = this.#do({ type: 'change_consent', member, consent, now }, () => {
+      this.#rows.restrict(member, consent)
+      this.#news.add(userId, { now })
+    })
+    await this.#setAlarm()
+    return changed.ok ? ok(null) : changed
+  }
+
+  /** A member goes, and everything of them with them. */
+  async leave(userId: string, reason: Exclude<Leaving, 'removed'>, now: number): Promise<ClassAnswer<null>> {
+    const member = this.#isCreated ? this.#people.memberOf(userId) : null
+    if (member === null) return ok(null)
+    const left = this.#do({ type: 'leave', member, reason, now }, (events) => this.#afterEvents(events, now))
+    if (!left.ok) return left
+    // Their own object is told by who calls this.
+    this.#erase(member)
+    this.#news.forget(userId)
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  async changeClass(userId: string, { title, asks, endsAt }: NewClass, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'change_class', title, asks, endsAt, now })
+  }
+
+  async makeCode(userId: string, rule: JoinRule, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'make_code', codeId: newShortId(), rule, now })
+  }
+
+  async revokeCode(userId: string, codeId: string, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'revoke_code', codeId, now })
+  }
+
+  /** A place for each name of a roster, with a code that works once. */
+  async makePlaces(userId: string, names: readonly string[], expiresAt: number, now: number): Promise<ClassAnswer<null>> {
+    const places = names.map((name) => ({ place: newShortId(), name }))
+    const command = { type: 'make_places', placeIds: places.map(({ place }) => place), expiresAt, now } as const
+    return this.#act(userId, command, () => {
+      for (const { place, name } of places) this.#people.addPlace(place, name)
+    })
+  }
+
+  async revokePlace(userId: string, placeId: string, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'revoke_place', placeId, now }, () => this.#people.dropPlace(placeId))
+  }
+
+  async changeRole(userId: string, member: string, role: Role, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'change_role', member, role, now })
+  }
+
+  async removeMember(userId: string, member: string, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'remove_member', member, now })
+  }
+
+  /** `assignmentId`: chosen by who calls, so that the same call twice makes one. */
+  async assign(userId: string, assignmentId: string, terms: AssignmentTerms, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'assign', assignmentId, terms, now })
+  }
+
+  async changeAssignment(userId: string, assignmentId: string, terms: AssignmentTerms, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'change_assignment', assignmentId, terms, now })
+  }
+
+  async closeAssignment(userId: string, assignmentId: string, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'close_assignment', assignmentId, now })
+  }
+
+  /** `until`: the student's own due time; null takes an extension back. */
+  async extend(
+    userId: string,
+    given: { readonly assignmentId: string; readonly member: string; readonly until: number | null },
+    now: number,
+  ): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'extend', ...given, now })
+  }
+
+  /** `noteId`: chosen by who calls, so that the same call twice sends one. */
+  async sendNote(
+    userId: string,
+    { noteId, member, text }: { readonly noteId: string; readonly member: string; readonly text: string },
+    now: number,
+  ): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'send_note', noteId, member, now }, (_events, by) =>
+      this.#people.addNote({ noteId, member, by, text, at: now }),
+    )
+  }
+
+  async endTerm(userId: string, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'end_term', now })
+  }
+
+  /** Has every member's object send every row again, in the place of what is here. */
+  async rebuild(userId: string, now: number): Promise<ClassAnswer<null>> {
+    const asked = this.#asked(userId, 'manage_class')
+    if (!asked.ok) return asked
+    this.#record.atomic(() => {
+      this.#rows.clear()
+      for (const { userId: person } of this.#people.all()) this.#news.add(person, { now, resend: true })
+    })
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  /** Members, and the ways to join. */
+  roster(userId: string): ClassAnswer<Roster> {
+    const asked = this.#asked(userId, 'see_rows')
+    if (!asked.ok) return asked
+    const { state, role } = asked.value
+    const members = [...state.members.keys()].flatMap((id) => this.#memberOf(state, id) ?? [])
+    const byName = members.toSorted((one, other) => one.name.localeCompare(other.name))
+    if (!may(role, 'manage_joining')) return ok({ members: byName, codes: [], places: [] })
+    return ok({
+      members: byName,
+      codes: Array.from(state.codes, ([codeId, code]) => ({ codeId, code: joinCodeText(this.#classId, codeId), ...code })),
+      places: Array.from(state.places, ([placeId, expiresAt]) => ({
+        placeId,
+        code: joinCodeText(this.#classId, placeId),
+        name: this.#people.placeName(placeId) ?? '',
+        expiresAt,
+      })),
+    })
+  }
+
+  /** The rows of one assignment, or of all of them. */
+  rows(userId: string, assignmentId: string | null): ClassAnswer<StudentRow[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    return asked.ok ? ok(this.#rows.all(assignmentId)) : asked
+  }
+
+  /** Every student's work on every assignment, counted. */
+  standings(userId: string): ClassAnswer<Standing[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    if (!asked.ok) return asked
+    const { state } = asked.value
+    return ok(
+      this.#rows.standings((assignmentId, member) => {
+        const assignment = state.assignments.get(assignmentId)
+        return assignment ? assignmentFor(state, assignment, member) : null
+      }),
+    )
+  }
+
+  /** Who is stuck now, in assignments that are open. */
+  stuck(userId: string, now: number): ClassAnswer<StuckStudent[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    if (!asked.ok) return asked
+    const { state } = asked.value
+    const open = [...state.assignments.values()].filter(({ opensAt, closedAt }) => opensAt <= now && closedAt === null)
+    return ok(
+      open.flatMap(({ id }) => this.#rows.stuck(id, now).map((one) => ({ ...one, name: this.#people.nameOf(one.member) ?? '' }))),
+    )
+  }
+
+  /** A student's own rows, as the teacher sees them, with who read their programs. */
+  own(userId: string): ClassAnswer<OwnRows> {
+    const asked = this.#asked(userId, 'see_own_row')
+    if (!asked.ok) return asked
+    const { member } = asked.value
+    const events = this.#record.streams(classStreams).events('')
+    const codeReads = events.flatMap((event) =>
+      event.type === 'code_read' && event.member === member
+        ? [{ by: this.#people.nameOf(event.by) ?? '', assignmentId: event.assignmentId, item: event.item, at: event.at }]
+        : [],
+    )
+    return ok({ rows: this.#rows.of(member), codeReads: codeReads.toReversed(), notes: this.#notesFor(member) })
+  }
+
+  /** A program that a student shares; that it was read is noted for the student. Null where there is none. */
+  async readCode(
+    userId: string,
+    { member, assignmentId, item }: { readonly member: string; readonly assignmentId: string; readonly item: string },
+    now: number,
+  ): Promise<ClassAnswer<SharedProgram | null>> {
+    const program = this.#isCreated ? this.#rows.program(assignmentId, item, member) : null
+    // Who may not read learns nothing of whether there is one.
+    if (program === null) {
+      const asked = this.#asked(userId, 'read_code')
+      return asked.ok ? ok(null) : asked
+    }
+    const read = await this.#act(userId, { type: 'read_code', member, assignmentId, item, now })
+    return read.ok ? ok(program) : read
+  }
+
+  /** Rows from a member's object. Late ones and ones that come twice change nothing. */
+  deliver(userId: string, deliveries: readonly Delivery[]): ClassAnswer<null> {
+    const state = this.#state()
+    if (state === null) return err({ code: 'CLASS_NOT_FOUND' })
+    if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
+    const member = this.#people.memberOf(userId)
+    const role = member === null ? undefined : state.members.get(member)
+    if (member === null || role?.role !== 'student') return err({ code: 'CLASS_NOT_FOUND' })
+    this.#record.atomic(() => {
+      for (const delivery of deliveries)
+        if (state.assignments.has(delivery.assignmentId)) this.#rows.put(member, delivery, role.consent)
+    })
+    return ok(null)
+  }
+
+  /** Ends the class at its time, and tells members' objects what they have to know. */
+  override async alarm(): Promise<void> {
+    if (!this.#isCreated) return
+    const now = Date.now()
+    this.#do({ type: 'expire', now }, (events) => this.#afterEvents(events, now))
+    await this.#news.deliver(this.env, this.#classId, now, (userId, resend) => this.#newsFor(userId, resend))
+    await this.#setAlarm()
+  }
+
+  get #classId(): string {
+    const { name } = this.ctx.id
+    if (name === undefined) throw new Error('a class was reached without its name')
+    return name
+  }
+
+  get #isCreated(): boolean {
+    return !isNew(this.ctx.storage)
+  }
+
+  /** Null where no class was created here. */
+  #state(): ClassData | null {
+    if (!this.#isCreated) return null
+    const folded = this.#record.streams(classStreams).load()
+    if (!folded.ok) throw new Error('the log of a class cannot be read')
+    return folded.value.state.status === 'none' ? null : folded.value.state
+  }
+
+  /** The class, if this person may do what they ask for. */
+  #asked(
+    userId: string,
+    action: ClassAction,
+  ): ClassAnswer<{ readonly state: ClassData; readonly member: string; readonly role: Role }> {
+    const state = this.#state()
+    const member = state === null ? null : this.#people.memberOf(userId)
+    const role = member === null ? undefined : state?.members.get(member)?.role
+    if (state === null || member === null || role === undefined) return err({ code: 'CLASS_NOT_FOUND' })
+    return may(role, action) ? ok({ state, member, role }) : err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
+  }
+
+  /** Does what a member asks for, with what belongs to it in the tables, and lets those know whom it concerns. */
+  async #act(
+    userId: string,
+    command: DistributiveOmit<Extract<ClassCommand, { actor: string | null }>, 'actor'>,
+    beside: (events: readonly ClassEvent[], actor: string) => void = () => {},
+  ): Promise<ClassAnswer<null>> {
+    if (this.#state() === null) return err({ code: 'CLASS_NOT_FOUND' })
+    const actor = this.#people.memberOf(userId)
+    const { now } = command
+    const done = this.#do({ ...command, actor }, (events) => {
+      if (events.length > 0) beside(events, actor ?? '')
+      this.#afterEvents(events, now)
+    })
+    if (!done.ok) return done
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  #do(command: ClassCommand, beside: (events: readonly ClassEvent[]) => void): ClassAnswer<readonly ClassEvent[]> {
+    return this.#record.transact(() => {
+      const decided = this.#record.streams(classStreams).execute('', command)
+      if (!decided.ok) {
+        if (decided.error.code === 'CORRUPTED_DATA') throw new Error('the log of a class cannot be read')
+        return err(decided.error)
+      }
+      beside(decided.value.events)
+      return ok(decided.value.events)
+    })
+  }
+
+  /** What events mean for the tables, and for the objects of members. */
+  #afterEvents(events: readonly ClassEvent[], now: number): void {
+    for (const event of events) {
+      switch (event.type) {
+        case 'class_changed':
+        case 'assignment_made':
+        case 'assignment_changed':
+        case 'assignment_closed':
+          for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
+          break
+        case 'extension_given':
+        case 'note_sent': {
+          const userId = this.#people.userOf(event.member)
+          if (userId !== null) this.#news.add(userId, { now })
+          break
+        }
+        case 'role_changed': {
+          // Who was a student shares nothing any more; who becomes one joins by a code, and agrees.
+          const userId = this.#people.userOf(event.member)
+          this.#rows.drop(event.member)
+          if (userId !== null && event.role !== 'student') this.#news.add(userId, { now, ended: 'removed', keepsRoute: true })
+          break
+        }
+        case 'member_left': {
+          const userId = this.#people.userOf(event.member)
+          if (userId !== null && event.reason === 'removed') this.#news.add(userId, { now, ended: 'removed' })
+          this.#erase(event.member)
+          break
+        }
+        case 'term_ended':
+          this.#endFor(now)
+          break
+        case 'class_created':
+        case 'join_code_made':
+        case 'join_code_revoked':
+        case 'places_made':
+        case 'place_revoked':
+        case 'member_joined':
+        case 'consent_changed':
+        case 'code_read':
+          break
+      }
+    }
+  }
+
+  #endFor(now: number): void {
+    const staff = new Set(this.#state()?.members.keys())
+    for (const { member, userId } of this.#people.all()) {
+      if (staff.has(member)) continue
+      this.#news.add(userId, { now, ended: 'term' })
+      this.#people.drop(member)
+    }
+    this.#people.dropPlaces()
+    this.#people.dropNotes()
+    this.#rows.clear()
+  }
+
+  #erase(member: string): void {
+    this.#rows.drop(member)
+    this.#people.drop(member)
+  }
+
+  #memberOf(state: ClassData, id: string): ClassMember | null {
+    const member = state.members.get(id)
+    return member ? { member: id, name: this.#people.nameOf(id) ?? '', ...member } : null
+  }
+
+  #teachers(state: ClassData): string[] {
+    return [...state.members].flatMap(([id, { role }]) => (role === 'teacher' ? [this.#people.nameOf(id) ?? ''] : []))
+  }
+
+  #notesFor(member: string): Note[] {
+    return this.#people.notesFor(member, MOST_NOTES).map(({ by, ...note }) => ({ ...note, from: this.#people.nameOf(by) ?? '' }))
+  }
+
+  /** What a member's object is told: everything, each time. Null for nobody of the class. */
+  #newsFor(userId: string, resend: boolean): ClassNews | null {
+    const state = this.#state()
+    const member = this.#people.memberOf(userId)
+    const data = member === null ? undefined : state?.members.get(member)
+    if (state === null || member === null || data === undefined) return null
+    const isStudent = data.role === 'student'
+    return {
+      kind: 'member',
+      title: state.title,
+      consent: isStudent ? data.consent : PROGRESS_ONLY,
+      assignments: isStudent ? assignmentsFor(state, member) : [],
+      notes: this.#notesFor(member),
+      resend,
+    }
+  }
+
+  /** The one alarm: the end of the term, or what is to be told, whichever comes first. */
+  async #setAlarm(): Promise<void> {
+    const state = this.#state()
+    const times = [this.#news.nextAt(), state?.status === 'open' ? state.endsAt : null].filter((at) => at !== null)
+    if (times.length === 0) await this.ctx.storage.deleteAlarm()
+    else await this.ctx.storage.setAlarm(Math.min(...times))
+  }
+}
+
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never

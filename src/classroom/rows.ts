@@ -1,0 +1,201 @@
+/** One small row for each student and item, and the programs that students share. */
+import { z } from 'zod'
+import { languages } from '../problem/problem.ts'
+import { verdicts } from '../problem/verdict.ts'
+import { authors, origins } from '../kernel/evidence.ts'
+import { isLate, type MemberAssignment } from '../engines/classes/rules/assignment.ts'
+import { rowStates, sharedRow, stuckAt, type Consent, type Row, type Stuck } from '../engines/classes/rules/row.ts'
+import type { Delivery, SharedProgram, Standing, StudentRow } from './messages.ts'
+
+const when = z.int().nullable()
+const rowShape = z.object({
+  state: z.enum(rowStates),
+  startedAt: z.int(),
+  lastAt: z.int(),
+  solvedAt: when,
+  score: z.number(),
+  rung: z.literal([0, 1, 2, 3, 4]),
+  aided: z.boolean(),
+  work: z
+    .object({
+      attempts: z.int(),
+      runs: z.int(),
+      verdict: z.enum(verdicts).nullable(),
+      misconception: z.string().nullable(),
+      failures: z.int(),
+      lastFailedAt: when,
+      failing: z.array(z.string()),
+      difference: z.object({ path: z.string(), expected: z.string(), actual: z.string() }).nullable(),
+      origin: z.enum(origins).nullable(),
+      writtenBy: z.enum(authors).nullable(),
+      recalled: z.boolean(),
+      typed: z.int(),
+      pasted: z.int(),
+      retainedAt: when,
+    })
+    .nullable(),
+  program: z.object({ language: z.enum(languages), codeHash: z.string(), tokensHash: z.string(), at: z.int() }).nullable(),
+}) satisfies z.ZodType<Row>
+
+/** A row as its text has it; null for a text that is none. */
+export function rowIn(text: string): Row | null {
+  try {
+    return rowShape.nullable().parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** The object wrote the text itself from a row that it had checked. */
+function stored(text: string): Row {
+  const row: Row = JSON.parse(text)
+  return row
+}
+
+type Columns = { assignment: string; item: string; member: string; body: string }
+
+export class RowStore {
+  readonly #sql: SqlStorage
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  /** Keeps a row, unless a later one is here; never more of it than the student agreed to. */
+  put(member: string, { assignmentId, item, seq, row: given, code }: Delivery, consent: Consent): void {
+    const row = given && sharedRow(given, consent)
+    const isKept =
+      [
+        ...this.#sql.exec(
+          `INSERT INTO row (assignment, item, member, seq, state, score, solved_at, last_at, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+           ON CONFLICT DO UPDATE SET seq = excluded.seq, state = excluded.state, score = excluded.score, solved_at = excluded.solved_at,
+             last_at = excluded.last_at, body = excluded.body WHERE excluded.seq > row.seq
+           RETURNING seq`,
+          assignmentId,
+          item,
+          member,
+          seq,
+          row?.state ?? null,
+          row?.score ?? 0,
+          row?.solvedAt ?? null,
+          row?.lastAt ?? null,
+          row && JSON.stringify(row),
+        ),
+      ].length > 0
+    if (!isKept) return
+    if (row?.program && code !== null) this.#keepProgram(member, assignmentId, item, row.program, code)
+    else this.#sql.exec('DELETE FROM program WHERE assignment = ? AND item = ? AND member = ?', assignmentId, item, member)
+  }
+
+  #keepProgram(
+    member: string,
+    assignmentId: string,
+    item: string,
+    { language, at }: NonNullable<Row['program']>,
+    code: string,
+  ): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO program (assignment, item, member, language, code, at) VALUES (?, ?, ?, ?, ?, ?)',
+      assignmentId,
+      item,
+      member,
+      language,
+      code,
+      at,
+    )
+  }
+
+  /** All rows of an assignment, or of every one. */
+  all(assignmentId: string | null): StudentRow[] {
+    const rows = this.#sql.exec<Columns>(
+      'SELECT assignment, item, member, body FROM row WHERE body IS NOT NULL AND (?1 IS NULL OR assignment = ?1)',
+      assignmentId,
+    )
+    return Array.from(rows, studentRow)
+  }
+
+  of(member: string): StudentRow[] {
+    const rows = this.#sql.exec<Columns>(
+      'SELECT assignment, item, member, body FROM row WHERE body IS NOT NULL AND member = ?',
+      member,
+    )
+    return Array.from(rows, studentRow)
+  }
+
+  /** `assignmentOf`: as it holds for the student; null for one that is not there. */
+  standings(assignmentOf: (assignmentId: string, member: string) => MemberAssignment | null): Standing[] {
+    type Counted = { assignment: string; member: string; state: string; score: number; solved_at: number | null; last_at: number }
+    const standings = new Map<string, Standing>()
+    const rows = this.#sql.exec<Counted>(
+      'SELECT assignment, member, state, score, solved_at, last_at FROM row WHERE body IS NOT NULL',
+    )
+    for (const { assignment: assignmentId, member, state, score, solved_at: solvedAt, last_at: lastAt } of rows) {
+      const assignment = assignmentOf(assignmentId, member)
+      if (assignment === null) continue
+      const key = `${assignmentId} ${member}`
+      const items = assignment.items.length
+      const before = standings.get(key) ?? { member, assignmentId, items, solved: 0, tried: 0, score: 0, late: 0, lastAt: null }
+      standings.set(key, {
+        ...before,
+        solved: before.solved + (solvedAt === null ? 0 : 1),
+        tried: before.tried + (state === 'tried' ? 1 : 0),
+        score: before.score + score / items,
+        late: before.late + (isLate(assignment, solvedAt) ? 1 : 0),
+        lastAt: Math.max(before.lastAt ?? 0, lastAt),
+      })
+    }
+    return [...standings.values()]
+  }
+
+  stuck(assignmentId: string, now: number): Array<Omit<StudentRow, 'row'> & { readonly why: Stuck; readonly since: number }> {
+    const rows = this.#sql.exec<Columns>(
+      "SELECT assignment, item, member, body FROM row WHERE assignment = ? AND body IS NOT NULL AND state != 'solved'",
+      assignmentId,
+    )
+    return Array.from(rows, studentRow).flatMap(({ row, ...place }) => {
+      const why = stuckAt(row, now)
+      return why === null ? [] : [{ ...place, why, since: row.work?.lastFailedAt ?? row.lastAt }]
+    })
+  }
+
+  program(assignmentId: string, item: string, member: string): SharedProgram | null {
+    const rows = this.#sql.exec<{ language: string; code: string; at: number }>(
+      'SELECT language, code, at FROM program WHERE assignment = ? AND item = ? AND member = ?',
+      assignmentId,
+      item,
+      member,
+    )
+    for (const row of rows) return row
+    return null
+  }
+
+  /** Erases what a student shares no longer. */
+  restrict(member: string, consent: Consent): void {
+    for (const { assignmentId, item, row } of this.of(member))
+      this.#sql.exec(
+        'UPDATE row SET body = ? WHERE assignment = ? AND item = ? AND member = ?',
+        JSON.stringify(sharedRow(row, consent)),
+        assignmentId,
+        item,
+        member,
+      )
+    if (!consent.code) this.#sql.exec('DELETE FROM program WHERE member = ?', member)
+  }
+
+  drop(member: string): void {
+    this.#sql.exec('DELETE FROM row WHERE member = ?', member)
+    this.#sql.exec('DELETE FROM program WHERE member = ?', member)
+  }
+
+  clear(): void {
+    this.#sql.exec('DELETE FROM row')
+    this.#sql.exec('DELETE FROM program')
+  }
+}
+
+const studentRow = ({ assignment, item, member, body }: Columns): StudentRow => ({
+  assignmentId: assignment,
+  item,
+  member,
+  row: stored(body),
+})

@@ -1,0 +1,124 @@
+/** The learner's side of classes: what they agreed to, what their classes ask of them, and rows on their way. */
+import { z } from 'zod'
+import { ok } from '../../kernel/result.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import type { ClassNews, Note } from '../../classroom/messages.ts'
+import { defineEngine } from '../engine.ts'
+import { Classwork } from './classwork.ts'
+import { Memberships } from './memberships.ts'
+import { membershipStreams } from './record.ts'
+import type { MemberAssignment } from './rules/assignment.ts'
+import type { MembershipEnd } from './rules/membership.ts'
+import type { Consent } from './rules/row.ts'
+
+/** A membership as the learner's pages and tools read it. */
+export interface MembershipRead {
+  readonly classId: string
+  readonly title: string
+  readonly consent: Consent
+  readonly joinedAt: number
+  readonly assignments: readonly MemberAssignment[]
+}
+
+const noteBody = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.object({ from: z.string(), text: z.string() }))
+
+export class ClassMemberships {
+  readonly #record: PersonalRecord
+  readonly #classwork: Classwork
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#classwork = new Classwork(record)
+  }
+
+  all(): Answer<MembershipRead[]> {
+    const current = [...new Memberships(this.#record).current()]
+    return ok(
+      current.map(({ classId, membership: { title, consent, joinedAt, assignments } }) => ({
+        classId,
+        title,
+        consent,
+        joinedAt,
+        assignments: [...assignments.values()],
+      })),
+    )
+  }
+
+  /** What a class says, all of it each time. `isJoining`: the learner has just agreed to be a member. */
+  receive(classId: string, news: ClassNews, isJoining: boolean, context: CallContext): Answer<null> {
+    if (news.kind === 'ended') return this.end(classId, news.reason, context)
+    const { now } = context
+    const { title, consent, assignments, notes, resend } = news
+    return this.#record.transact(() => {
+      const type = isJoining ? 'join' : 'receive'
+      const streams = this.#record.streams(membershipStreams)
+      const received = streams.execute(classId, { type, title, consent, assignments, now })
+      if (!received.ok) return received
+      if (received.value.state.status !== 'member') return ok(null)
+      this.#keep(classId, notes)
+      if (received.value.events.some(({ type: happened }) => happened !== 'class_renamed')) this.#classwork.recount(classId, now)
+      if (resend) this.#record.outbox.resend(classId, now)
+      return ok(null)
+    })
+  }
+
+  /** The learner leaves, or the class has ended: nothing goes there any more. */
+  end(classId: string, reason: MembershipEnd, { now }: CallContext): Answer<null> {
+    return this.#record.transact(() => {
+      const ended = this.#record.streams(membershipStreams).execute(classId, { type: 'end', reason, now })
+      if (!ended.ok) return ended
+      this.#record.outbox.drop(classId)
+      return ok(null)
+    })
+  }
+
+  #keep(classId: string, notes: readonly Note[]): void {
+    for (const { noteId, from, text, at } of notes)
+      this.#record.storage.sql.exec(
+        'INSERT INTO class_note (note, class, body, at, told, read) VALUES (?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING',
+        noteId,
+        classId,
+        JSON.stringify({ from, text }),
+        at,
+      )
+  }
+
+  /** Notes of teachers that no chat has been told of; each comes once. */
+  takeNotes(): Answer<Note[]> {
+    const notes = this.#notes('told = 0')
+    if (notes.length > 0) this.#record.storage.sql.exec('UPDATE class_note SET told = 1 WHERE told = 0')
+    return ok(notes)
+  }
+
+  /** Notes that the learner has not put away on the page. */
+  openNotes(): Answer<Note[]> {
+    return ok(this.#notes('read = 0'))
+  }
+
+  putAway(noteId: string): Answer<null> {
+    this.#record.storage.sql.exec('UPDATE class_note SET read = 1, told = 1 WHERE note = ?', noteId)
+    return ok(null)
+  }
+
+  #notes(where: 'told = 0' | 'read = 0'): Note[] {
+    const rows = this.#record.storage.sql.exec<{ note: string; body: string; at: number }>(
+      `SELECT note, body, at FROM class_note WHERE ${where} ORDER BY at, note LIMIT 20`,
+    )
+    return [...rows].flatMap(({ note: noteId, body, at }) => {
+      const { success, data } = noteBody.safeParse(body)
+      return success ? [{ noteId, at, ...data }] : []
+    })
+  }
+}
+
+export const memberships = defineEngine({
+  name: 'memberships',
+  isDirect: true,
+  streams: [membershipStreams],
+  methods: (record) => new ClassMemberships(record),
+  ends: ['receive', 'end'],
+})

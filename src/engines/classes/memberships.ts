@@ -1,0 +1,57 @@
+/** The classes a learner is in, as other engines ask for them: what they limit, and which assignments a piece of work is for. */
+import type { PersonalRecord } from '../../learner/record.ts'
+import { countsAt, itemKey, type ItemRef, type MemberAssignment } from './rules/assignment.ts'
+import { limitsOf, type Limits } from './rules/limits.ts'
+import type { Membership } from './rules/membership.ts'
+import { membershipStreams } from './record.ts'
+
+/** An assignment of one of the classes. */
+export interface Assigned {
+  readonly classId: string
+  readonly membership: Membership
+  readonly assignment: MemberAssignment
+}
+
+export class Memberships {
+  readonly #record: PersonalRecord
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+  }
+
+  /** The memberships that hold now; one that cannot be read is left out. */
+  *current(): Generator<{ readonly classId: string; readonly membership: Membership }> {
+    const streams = this.#record.streams(membershipStreams)
+    for (const classId of streams.ids()) {
+      const folded = streams.load(classId)
+      if (folded.ok && folded.value.state.status === 'member') yield { classId, membership: folded.value.state }
+    }
+  }
+
+  *assignments(): Generator<Assigned> {
+    for (const { classId, membership } of this.current())
+      for (const assignment of membership.assignments.values()) yield { classId, membership, assignment }
+  }
+
+  /** Those that an item belongs to and that take work at this moment. */
+  openFor(item: ItemRef, now: number): Assigned[] {
+    const key = itemKey(item)
+    return [...this.assignments()].filter(
+      ({ assignment }) => countsAt(assignment, now) && assignment.items.some((one) => itemKey(one) === key),
+    )
+  }
+
+  limits(item: ItemRef, now: number): Limits {
+    return limitsOf(
+      Array.from(this.assignments(), ({ assignment }) => assignment),
+      item,
+      now,
+    )
+  }
+
+  /** When the latest of the open assignments with this item opened; null where none is open. */
+  openedAt(item: ItemRef, now: number): number | null {
+    const times = this.openFor(item, now).map(({ assignment }) => assignment.opensAt)
+    return times.length === 0 ? null : Math.max(...times)
+  }
+}

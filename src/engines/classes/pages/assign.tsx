@@ -1,0 +1,179 @@
+/** /classes/<id>/assign: a new assignment. Problems are looked for first, then ticked in the form. */
+import { classesOf } from '../../../web/classes-of.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { KIB } from '../../../web/body-bounds.ts'
+import { page } from '../../../web/design/layout.tsx'
+import { newShortId } from '../../../classroom/ids.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
+import { pageCaller } from '../../../web/page-caller.ts'
+import { definePage, type SignedIn } from '../../../web/page.ts'
+import { assignmentPath, classPath } from '../../../web/paths.ts'
+import { unavailable } from '../../../web/unavailable.ts'
+import { itemKey, type AssignmentTerms, type Item } from '../rules/assignment.ts'
+import { may } from '../rules/permission.ts'
+import { itemsOf } from '../items.ts'
+import { AssignmentForm, filledIn, filledWith, freshForm, termsIn, type FilledForm } from './assignment-form.tsx'
+import { failurePage, STALE } from './failure.tsx'
+import { timeZoneOf } from './time-zone.ts'
+
+/** Problems that a search shows. */
+const MOST_FOUND = 20
+const TAKES = { kind: 'form', bytes: 64 * KIB, fields: 100 } as const
+
+const onError = unavailable('The class cannot be opened now. Try again in a minute.')
+
+export const assignPage = definePage({
+  path: '/classes/:id/assign',
+  title: 'New assignment',
+  access: 'signed-in',
+  onError,
+  get: (c, visitor) => show(c, visitor, { classId: c.req.param('id'), change: null, filled: null, problem: null }),
+  post: {
+    takes: TAKES,
+    stale: STALE,
+    async run(c, visitor, form) {
+      const classId = c.req.param('id')
+      const filled = filledIn(form)
+      const terms = await wholeTerms(c, visitor, filled)
+      if (!terms.ok) return failurePage(c, terms.error)
+      if (typeof terms.value === 'string') return show(c, visitor, { classId, change: null, filled, problem: terms.value })
+      const { value } = terms
+      const assigned = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
+        stub.assign(userId, newShortId(), value, now),
+      )
+      if (assigned.ok) return c.redirect(`${classPath(classId)}?done=assigned`, 303)
+      return assigned.error.code === 'ASSIGNMENT_NOT_POSSIBLE'
+        ? show(c, visitor, { classId, change: null, filled, problem: word(assigned.error).message })
+        : failurePage(c, assigned.error)
+    },
+  },
+})
+
+export const changeAssignmentPage = definePage({
+  path: '/classes/:id/assignments/:assignment/change',
+  title: 'Change an assignment',
+  access: 'signed-in',
+  onError,
+  get: (c, visitor) =>
+    show(c, visitor, { classId: c.req.param('id'), change: c.req.param('assignment'), filled: null, problem: null }),
+  post: {
+    takes: TAKES,
+    stale: STALE,
+    async run(c, visitor, form) {
+      const [classId, change] = [c.req.param('id'), c.req.param('assignment')]
+      const filled = filledIn(form)
+      const terms = await wholeTerms(c, visitor, filled)
+      if (!terms.ok) return failurePage(c, terms.error)
+      if (typeof terms.value === 'string') return show(c, visitor, { classId, change, filled, problem: terms.value })
+      const { value } = terms
+      const changed = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
+        stub.changeAssignment(userId, change, value, now),
+      )
+      if (changed.ok) return c.redirect(`${assignmentPath(classId, change)}?done=changed`, 303)
+      return changed.error.code === 'ASSIGNMENT_NOT_POSSIBLE'
+        ? show(c, visitor, { classId, change, filled, problem: word(changed.error).message })
+        : failurePage(c, changed.error)
+    },
+  },
+})
+
+/** The terms in a form with its items; a sentence where something is missing. */
+async function wholeTerms(
+  c: AppContext,
+  { user }: SignedIn,
+  filled: FilledForm,
+): Promise<Result<AssignmentTerms | string, Failure>> {
+  const { catalogue } = pageCaller(c, user.id).contextFor('append')
+  const ticked = await itemsOf(catalogue, filled.items)
+  if (!ticked.ok) return ticked
+  const lines = await itemsOf(catalogue, filled.lines.split('\n'))
+  if (!lines.ok) return lines
+  const terms = termsIn(filled, await timeZoneOf(c, user.id))
+  if (typeof terms === 'string') return ok(`Nothing was saved. ${terms}`)
+  const { unknown } = lines.value
+  if (unknown.length > 0) {
+    const named = `${unknown.length === 1 ? 'Line' : 'Lines'} ${new Intl.ListFormat('en').format(unknown.map(String))}`
+    return ok(`Nothing was saved. ${named} of “More tasks” names nothing on this server. Copy the address of its page.`)
+  }
+  const items = new Map([...ticked.value.items, ...lines.value.items].map((item) => [itemKey(item), item]))
+  return ok({ ...terms, items: [...items.values()] })
+}
+
+interface Shown {
+  readonly classId: string
+  /** The assignment that is changed; null for a new one. */
+  readonly change: string | null
+  /** Null where nothing was sent. */
+  readonly filled: FilledForm | null
+  readonly problem: string | null
+}
+
+async function show(c: AppContext, visitor: SignedIn, { classId, change, filled: sent, problem }: Shown) {
+  const view = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId) => stub.view(userId))
+  if (!view.ok) return failurePage(c, view.error)
+  if (!may(view.value.me.role, 'assign')) return failurePage(c, { code: 'CLASS_ACTION_NOT_ALLOWED' })
+  const assignment = change === null ? null : (view.value.assignments.find(({ id }) => id === change) ?? null)
+  if (change !== null && assignment === null) return failurePage(c, { code: 'ASSIGNMENT_NOT_FOUND' })
+  const timeZone = await timeZoneOf(c, visitor.user.id)
+  const find = (c.req.query('find') ?? '').slice(0, 200)
+  const fresh = assignment === null ? freshForm(Date.now(), timeZone) : filledWith(assignment, timeZone)
+  const filled = sent ?? fresh
+  const offered = await offeredItems(c, visitor, { find, filled, inside: assignment?.items ?? [] })
+  if (!offered.ok) return failurePage(c, offered.error)
+  const path = change === null ? `${classPath(classId)}/assign` : `${assignmentPath(classId, change)}/change`
+  return page(
+    c,
+    {},
+    <>
+      <form method="get" action={path}>
+        <div class="field">
+          <label for="find">Look for problems</label>
+          <input id="find" type="search" name="find" value={find} maxlength={200} aria-describedby="find-means" />
+          <small id="find-means">
+            By topic, title or difficulty, such as “easy strings”. Do this first; then fill in the form.
+          </small>
+        </div>
+        <div class="actions">
+          <button class="second">Show problems</button>
+        </div>
+      </form>
+      <AssignmentForm
+        action={path}
+        csrf={visitor.csrf}
+        filled={filled}
+        offered={offered.value}
+        timeZone={timeZone}
+        problem={problem}
+        button={change === null ? 'Make the assignment' : 'Save the assignment'}
+      />
+    </>,
+    problem === null ? 200 : 400,
+  )
+}
+
+interface Offer {
+  readonly find: string
+  readonly filled: FilledForm
+  readonly inside: readonly Item[]
+}
+
+/** What is in the assignment, what was ticked, and what was found. */
+async function offeredItems(
+  c: AppContext,
+  { user }: SignedIn,
+  { find, filled, inside }: Offer,
+): Promise<Result<readonly Item[], Failure>> {
+  const { catalogue } = pageCaller(c, user.id).contextFor('read')
+  const ticked = await itemsOf(catalogue, filled.items)
+  if (!ticked.ok) return ticked
+  const found = find.trim() === '' ? ok([]) : await catalogue.matching(find, MOST_FOUND)
+  if (!found.ok) return err(found.error)
+  const all: readonly Item[] = [
+    ...inside,
+    ...ticked.value.items,
+    ...found.value.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
+  ]
+  return ok([...new Map(all.map((item) => [itemKey(item), item])).values()])
+}

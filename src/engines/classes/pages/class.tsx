@@ -1,0 +1,249 @@
+/** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
+import type { ClassMember, ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
+import { classesOf } from '../../../web/classes-of.ts'
+import { page } from '../../../web/design/layout.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
+import { Table } from '../../../web/design/table.tsx'
+import { plainText } from '../../../web/design/text.ts'
+import { When } from '../../../web/design/when.tsx'
+import { Empty } from '../../../web/design/card.tsx'
+import { definePage } from '../../../web/page.ts'
+import { assignmentPath, CLASSES, classPath } from '../../../web/paths.ts'
+import { unavailable } from '../../../web/unavailable.ts'
+import { phaseOf } from '../rules/assignment.ts'
+import { may } from '../rules/permission.ts'
+import { ClassTabs } from './class-tabs.tsx'
+import { consentIn, MOST_NAME, SharingLevels } from './consent.tsx'
+import { failurePage, STALE } from './failure.tsx'
+import { OwnWork } from './own-work.tsx'
+import { timeZoneOf } from './time-zone.ts'
+import { KIND_NAMES, PHASE_NAMES, percent } from './words-of-rows.ts'
+
+const MOST_TITLE = 120
+
+const DONE: Readonly<Record<string, string>> = {
+  created: 'The class is created. Make a code on the page “People”, and give it to your students.',
+  joined: 'You have joined the class.',
+  sharing: 'Saved. What you no longer share is erased from the class.',
+  assigned: 'The assignment is made.',
+  changed: 'Saved.',
+}
+
+const onError = unavailable('The class cannot be opened now. Try again in a minute.')
+
+export const classPage = definePage({
+  path: '/classes/:id',
+  title: 'A class',
+  access: 'signed-in',
+  onError,
+  async get(c, visitor) {
+    const classId = c.req.param('id')
+    const classes = classesOf(c.env.vars, visitor.user.id)
+    const view = await classes.of(classId, async (stub, userId) => stub.view(userId))
+    if (!view.ok) return failurePage(c, view.error)
+    const timeZone = await timeZoneOf(c, visitor.user.id)
+    const done = DONE[c.req.query('done') ?? '']
+    const notice = done && (
+      <Notice kind="pass" isStatus hasFocus>
+        {done}
+      </Notice>
+    )
+    const title = plainText(view.value.title, MOST_TITLE)
+    if (!may(view.value.me.role, 'see_rows')) {
+      const own = await classes.of(classId, async (stub, userId) => stub.own(userId))
+      if (!own.ok) return failurePage(c, own.error)
+      return page(
+        c,
+        { title },
+        <>
+          {notice}
+          <StudentSide view={view.value} own={own.value} timeZone={timeZone} csrf={visitor.csrf} now={Date.now()} />
+        </>,
+      )
+    }
+    const [standings, roster] = await Promise.all([
+      classes.of(classId, async (stub, userId) => stub.standings(userId)),
+      classes.of(classId, async (stub, userId) => stub.roster(userId)),
+    ])
+    if (!standings.ok) return failurePage(c, standings.error)
+    if (!roster.ok) return failurePage(c, roster.error)
+    return page(
+      c,
+      { title, width: 'spread' },
+      <>
+        {notice}
+        <ClassTabs classId={classId} role={view.value.me.role} current={classPath(classId)} />
+        <StaffSide
+          view={view.value}
+          standings={standings.value}
+          students={roster.value.members.filter(({ role }) => role === 'student')}
+          timeZone={timeZone}
+          now={Date.now()}
+        />
+      </>,
+    )
+  },
+})
+
+interface StaffProps {
+  readonly view: ClassView
+  readonly standings: readonly Standing[]
+  readonly students: readonly ClassMember[]
+  readonly timeZone: string | null
+  readonly now: number
+}
+
+function StaffSide({ view, standings, students, timeZone, now }: StaffProps) {
+  const { classId, assignments, status, me, endsAt } = view
+  const byKey = new Map(standings.map((standing) => [`${standing.assignmentId} ${standing.member}`, standing]))
+  return (
+    <>
+      {status === 'ended' ? (
+        <Notice kind="info">This class has ended. Everything about its students is erased.</Notice>
+      ) : (
+        <p>
+          {students.length === 1 ? '1 student' : `${students.length} students`}. The class ends on{' '}
+          <When at={endsAt} timeZone={timeZone} show="day" />.
+        </p>
+      )}
+      <section>
+        <h2 id="assignments">Assignments</h2>
+        {assignments.length === 0 ? (
+          <Empty icon="book-open" title="Nothing is assigned yet" />
+        ) : (
+          <Table
+            caption="Assignments of this class"
+            columns={['Assignment', 'Kind', 'State', 'Opens', 'Due', 'Finished by']}
+            rows={assignments.map((assignment) => [
+              <a href={assignmentPath(classId, assignment.id)}>{plainText(assignment.title, MOST_TITLE)}</a>,
+              KIND_NAMES[assignment.kind],
+              PHASE_NAMES[phaseOf(assignment, now)],
+              <When at={assignment.opensAt} timeZone={timeZone} />,
+              <When at={assignment.dueAt} timeZone={timeZone} />,
+              `${standings.filter(({ assignmentId, solved, items }) => assignmentId === assignment.id && solved === items).length} of ${students.length}`,
+            ])}
+          />
+        )}
+        {may(me.role, 'assign') && status === 'open' && (
+          <p>
+            <a class="button" href={`${classPath(classId)}/assign`}>
+              New assignment
+            </a>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2 id="students">Students</h2>
+        {students.length === 0 ? (
+          <Empty icon="info" title="Nobody has joined yet">
+            Make a code on the page “People”, and give it to your students.
+          </Empty>
+        ) : (
+          <Table
+            caption="Score of each student, over all items of an assignment"
+            columns={['Student', ...assignments.map(({ title }) => plainText(title, MOST_TITLE))]}
+            rows={students.map(({ member, name }) => [
+              plainText(name, MOST_NAME),
+              ...assignments.map((assignment) => <ScoreText standing={byKey.get(`${assignment.id} ${member}`)} />),
+            ])}
+          />
+        )}
+        {may(me.role, 'see_grades') && students.length > 0 && (
+          <p>
+            <a href={`${classPath(classId)}/grades`}>Download the grades (CSV)</a>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const ScoreText = ({ standing }: { readonly standing: Standing | undefined }) =>
+  standing === undefined ? (
+    <span class="fine">not started</span>
+  ) : (
+    <>
+      {percent(standing.score)}
+      {standing.late > 0 && <span class="fine"> late: {standing.late}</span>}
+    </>
+  )
+
+interface StudentProps {
+  readonly view: ClassView
+  readonly own: OwnRows
+  readonly timeZone: string | null
+  readonly csrf: string
+  readonly now: number
+}
+
+function StudentSide({ view, own, timeZone, csrf, now }: StudentProps) {
+  const { classId, asks, me, teachers, endsAt } = view
+  return (
+    <>
+      <p>
+        Taught by {teachers.map((teacher) => plainText(teacher, MOST_NAME)).join(', ')}. The class ends on{' '}
+        <When at={endsAt} timeZone={timeZone} show="day" />.
+      </p>
+      <OwnWork view={view} own={own} timeZone={timeZone} now={now} />
+      <section>
+        <h2 id="sharing">What you share</h2>
+        <p>
+          Teachers and assistants see you as “{plainText(me.name, MOST_NAME)}”. Above is everything that they see of your work.
+        </p>
+        <form method="post" action={`${classPath(classId)}/sharing`}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <SharingLevels asks={asks} consent={me.consent} />
+          {(asks.attempts || asks.code) && (
+            <div class="actions">
+              <button class="second">Save what I share</button>
+            </div>
+          )}
+        </form>
+      </section>
+      <section>
+        <h2 id="leave">Leave the class</h2>
+        <p>
+          Nothing more is sent to the class, and everything it has about you is erased, your grades as well. Your own record on
+          this server stays yours.
+        </p>
+        <form method="post" action={`${classPath(classId)}/leave`}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <div class="actions">
+            <button class="danger">Leave the class and erase my entries</button>
+          </div>
+        </form>
+      </section>
+    </>
+  )
+}
+
+export const sharingPage = definePage({
+  path: '/classes/:id/sharing',
+  title: 'What you share with a class',
+  access: 'signed-in',
+  onError,
+  post: {
+    stale: STALE,
+    async run(c, visitor, form) {
+      const classId = c.req.param('id')
+      const saved = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
+        stub.changeConsent(userId, consentIn(form), now),
+      )
+      return saved.ok ? c.redirect(`${classPath(classId)}?done=sharing`, 303) : failurePage(c, saved.error)
+    },
+  },
+})
+
+export const leavePage = definePage({
+  path: '/classes/:id/leave',
+  title: 'Leave a class',
+  access: 'signed-in',
+  onError,
+  post: {
+    stale: STALE,
+    async run(c, visitor) {
+      const left = await classesOf(c.env.vars, visitor.user.id).leave(c.req.param('id'))
+      return left.ok ? c.redirect(`${CLASSES}?done=left`, 303) : failurePage(c, left.error)
+    },
+  },
+})

@@ -1,0 +1,427 @@
+/** A class's object and its members' own objects in workerd: rows arrive once, in any order, equal a recount, and leave nothing behind. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Class } from '../../../src/classroom/class.ts'
+import type { Delivery } from '../../../src/classroom/messages.ts'
+import { Classwork } from '../../../src/engines/classes/classwork.ts'
+import { Memberships } from '../../../src/engines/classes/memberships.ts'
+import { itemKey, type AssignmentTerms } from '../../../src/engines/classes/rules/assignment.ts'
+import { sharedRow, type Consent } from '../../../src/engines/classes/rules/row.ts'
+import type { BeginRun } from '../../../src/engines/practice/messages.ts'
+import type { Learner } from '../../../src/learner/learner.ts'
+import { PersonalRecord } from '../../../src/learner/record.ts'
+import type { CallContext } from '../../../src/learner/messages.ts'
+import { classesOf } from '../../../src/web/classes-of.ts'
+import { ask } from '../../learner/ask.ts'
+import { applySchema } from '../../web/schema.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.now()
+const EVERYTHING: Consent = { attempts: true, code: true }
+const at = (now: number): CallContext => ({
+  now,
+  floor: { pace: 'relaxed', strictMode: false },
+  runsPerDay: null,
+  charge: null,
+  problem: null,
+})
+
+let serial = 0
+const somebody = (what: string) => `class-${what}-${(serial += 1)}`
+
+beforeAll(() => applySchema(env.DB))
+
+async function account(userId: string): Promise<string> {
+  await env.DB.prepare("INSERT INTO account VALUES (?, 'learner', 'dev', ?, 1, 1)").bind(userId, userId).run()
+  return userId
+}
+
+const terms = (changes: Partial<AssignmentTerms> = {}): AssignmentTerms => ({
+  title: 'Week 1',
+  kind: 'work',
+  items: [{ kind: 'problem', slug: 'two-sum', title: 'Two Sum' }],
+  opensAt: NOW - DAY_MS,
+  dueAt: NOW + DAY_MS,
+  late: 'mark',
+  hintCeiling: 4,
+  paceFloor: null,
+  ...changes,
+})
+
+interface World {
+  readonly classId: string
+  readonly teacher: string
+  readonly code: string
+}
+
+/** A class with a teacher, one assignment and a code. */
+async function newClass(assigned: AssignmentTerms = terms()): Promise<World> {
+  const teacher = await account(somebody('teacher'))
+  await env.DB.prepare('INSERT INTO class_creator VALUES (?, 1)').bind(teacher).run()
+  const created = await classesOf(env, teacher).create('Ms Adeyemi', {
+    title: 'Programming 1',
+    asks: EVERYTHING,
+    endsAt: NOW + 100 * DAY_MS,
+  })
+  if (!created.ok) throw new Error(created.error.code)
+  const { classId } = created.value
+  const stub = env.CLASS.getByName(classId)
+  await stub.assign(teacher, 'A1', assigned, NOW)
+  await stub.makeCode(teacher, { capacity: null, expiresAt: NOW + DAY_MS, domains: [] }, NOW)
+  const roster = await stub.roster(teacher)
+  if (!roster.ok) throw new Error(roster.error.code)
+  return { classId, teacher, code: roster.value.codes[0]?.code ?? '' }
+}
+
+async function joined(world: World, consent: Consent = EVERYTHING): Promise<string> {
+  const student = await account(somebody('student'))
+  const join = await classesOf(env, student).join(world.code, { name: `Name of ${student}`, domains: [] }, consent)
+  if (!join.ok) throw new Error(join.error.code)
+  return student
+}
+
+const order = (runId: string, kind: BeginRun['kind'] = 'submission'): BeginRun => ({
+  runId,
+  kind,
+  code: {
+    language: 'python3',
+    codeHash: `hash of ${runId}`,
+    tokensHash: `tokens of ${runId}`,
+    workHash: `work of ${runId}`,
+    isStarter: false,
+  },
+  catalogueVersion: 'v1',
+  writtenBy: 'learner',
+  origin: 'page',
+  rerun: false,
+})
+
+const failingReport = JSON.stringify({
+  cases: [{ tag: 'basic', status: 'fail', difference: { path: '', expected: '[0, 1]', actual: '[0, 0]' } }],
+  hidden: null,
+})
+
+/** A run of two-sum from its beginning to its report. */
+async function run(student: string, runId: string, verdict: 'accepted' | 'wrong_answer', now: number): Promise<void> {
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const begun = await ask(learner, 'runs', 'begin', ['two-sum', order(runId), `code of ${runId}`], at(now))
+  if (!begun.ok) throw new Error(begun.error.code)
+  const failing =
+    verdict === 'accepted'
+      ? null
+      : ({ verdict, tag: 'basic', hintCode: null, seen: { on: null, language: 'python3', misconception: 'same-index' } } as const)
+  const outcome = { runId, verdict, passed: failing ? 0 : 1, total: 1, failing, errorLine: null }
+  const report = failing ? failingReport : '{}'
+  const ended = await ask(learner, 'runs', 'finish', ['two-sum', outcome, report, `report of ${runId}`], at(now))
+  if (!ended.ok) throw new Error(ended.error.code)
+}
+
+/** Runs an object's alarm until a table of what is still to be sent is empty; the runtime may run it by itself as well. */
+async function sent(
+  stub: DurableObjectStub<Learner> | DurableObjectStub<Class>,
+  table: 'class_delivery' | 'news',
+): Promise<void> {
+  for (let left = 1; left > 0;) {
+    await runDurableObjectAlarm(stub)
+    left = await runInDurableObject<DurableObject, number>(
+      stub,
+      (_object, { storage: { sql } }) => sql.exec<{ left: number }>(`SELECT COUNT(*) AS left FROM ${table}`).one().left,
+    )
+  }
+}
+const deliver = (student: string) => sent(env.LEARNER.getByName(student), 'class_delivery')
+const tellMembers = ({ classId }: World) => sent(env.CLASS.getByName(classId), 'news')
+
+async function rowsOf({ classId, teacher }: World) {
+  const rows = await env.CLASS.getByName(classId).rows(teacher, null)
+  if (!rows.ok) throw new Error(rows.error.code)
+  return rows.value.toSorted((one, other) => one.member.localeCompare(other.member))
+}
+
+/** Every text in every table of a class's object that holds this text. */
+const holds = (world: World, text: string): Promise<string[]> =>
+  runInDurableObject(env.CLASS.getByName(world.classId), (_object: Class, { storage: { sql } }) => {
+    const tables = [
+      ...sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'"),
+    ]
+    return tables.flatMap(({ name }) => (JSON.stringify([...sql.exec(`SELECT * FROM "${name}"`)]).includes(text) ? [name] : []))
+  })
+
+it('shows a teacher what a student did in an assignment, and what they share of it', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  await run(student, 'r1', 'wrong_answer', NOW)
+  await run(student, 'r2', 'accepted', NOW + 60_000)
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([
+    {
+      assignmentId: 'A1',
+      item: 'problem:two-sum',
+      row: {
+        state: 'solved',
+        startedAt: NOW,
+        solvedAt: NOW + 60_000,
+        score: 1,
+        rung: 0,
+        aided: false,
+        work: { attempts: 2, runs: 0, verdict: 'accepted', misconception: null, failures: 0, lastFailedAt: NOW, origin: 'page' },
+        program: { language: 'python3', codeHash: 'hash of r2' },
+      },
+    },
+  ])
+  const [row] = await rowsOf(world)
+  const wanted = { member: row?.member ?? '', assignmentId: 'A1', item: 'problem:two-sum' }
+  const stub = env.CLASS.getByName(world.classId)
+  expect(await stub.readCode(world.teacher, wanted, NOW)).toMatchObject({ ok: true, value: { code: 'code of r2' } })
+  const own = await stub.own(student)
+  expect(own).toMatchObject({
+    ok: true,
+    value: { codeReads: [{ by: 'Ms Adeyemi', assignmentId: 'A1', item: 'problem:two-sum', at: NOW }] },
+  })
+  expect(own.ok && own.value.rows).toEqual(await rowsOf(world))
+})
+
+it('sends no more than was agreed to', async () => {
+  const world = await newClass()
+  const shy = await joined(world, { attempts: false, code: false })
+  await run(shy, 's1', 'wrong_answer', NOW)
+  await deliver(shy)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'tried', work: null, program: null } }])
+  expect(await holds(world, 'code of s1')).toEqual([])
+  expect(await holds(world, 'same-index')).toEqual([])
+})
+
+it('counts nothing of before an assignment opened, nor of problems that are none of its', async () => {
+  const world = await newClass(terms({ opensAt: NOW }))
+  const student = await joined(world)
+  await run(student, 'early', 'accepted', NOW - 1_000)
+  await deliver(student)
+  expect(await rowsOf(world)).toEqual([])
+  // The same program again is judged again, because only now it counts.
+  await run(student, 'early-again', 'accepted', NOW + 1_000)
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', startedAt: NOW + 1_000, solvedAt: NOW + 1_000 } }])
+})
+
+describe('delivery', () => {
+  const delivery = (seq: number, state: 'tried' | 'solved'): Delivery => ({
+    assignmentId: 'A1',
+    item: 'problem:two-sum',
+    seq,
+    row: {
+      state,
+      startedAt: NOW,
+      lastAt: NOW + seq,
+      solvedAt: state === 'solved' ? NOW + seq : null,
+      score: state === 'solved' ? 1 : 0,
+      rung: 0,
+      aided: false,
+      work: null,
+      program: null,
+    },
+    code: null,
+  })
+
+  it('makes no difference when it comes twice, late or out of order', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    const stub = env.CLASS.getByName(world.classId)
+    for (const one of [
+      delivery(1, 'tried'),
+      delivery(3, 'solved'),
+      delivery(2, 'tried'),
+      delivery(3, 'solved'),
+      delivery(1, 'tried'),
+    ])
+      expect(await stub.deliver(student, [one])).toEqual({ ok: true, value: null })
+    expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', lastAt: NOW + 3 } }])
+  })
+
+  it('is taken from members alone', async () => {
+    const world = await newClass()
+    const stub = env.CLASS.getByName(world.classId)
+    const refused = { ok: false, error: { code: 'CLASS_NOT_FOUND' } }
+    expect(await stub.deliver(somebody('stranger'), [delivery(1, 'solved')])).toEqual(refused)
+    expect(await stub.deliver(world.teacher, [delivery(1, 'solved')])).toEqual(refused)
+    expect(await rowsOf(world)).toEqual([])
+  })
+
+  it('is in the transaction of the event, and waits for the alarm', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await run(student, 'w1', 'wrong_answer', NOW)
+    const waiting = await runInDurableObject(env.LEARNER.getByName(student), async (_object: Learner, { storage }) => ({
+      rows: [...storage.sql.exec<{ delivered: number }>('SELECT delivered FROM class_row')].map((row) => row.delivered),
+      alarm: (await storage.getAlarm()) !== null,
+    }))
+    // The alarm may have run by itself in between.
+    if (waiting.rows[0] === 0) expect(waiting).toEqual({ rows: [0], alarm: true })
+    await deliver(student)
+    expect(await rowsOf(world)).toHaveLength(1)
+  })
+
+  it('tries again where the class cannot be reached, and loses nothing', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await runInDurableObject(env.LEARNER.getByName(student), (_object: Learner, { storage }) => {
+      const record = new PersonalRecord(storage)
+      record.outbox.put(world.classId, 'A1', 'problem:two-sum', 'null', NOW)
+      record.outbox.failed(world.classId, NOW, 0)
+      expect(record.outbox.nextAt()).toBe(NOW + 5_000)
+      record.outbox.failed(world.classId, NOW, 0)
+      expect(record.outbox.nextAt()).toBe(NOW + 10_000)
+      expect(record.outbox.pending(world.classId, 10)).toHaveLength(1)
+    })
+  })
+})
+
+it('has rows that equal a recount from the members’ logs, also after everything is sent again', async () => {
+  const world = await newClass(terms({ items: [...terms().items, { kind: 'problem', slug: 'other', title: 'Other' }] }))
+  const students = [await joined(world), await joined(world, { attempts: true, code: false })]
+  for (const [index, student] of students.entries()) {
+    await run(student, `e1-${index}`, 'wrong_answer', NOW)
+    await run(student, `e2-${index}`, 'wrong_answer', NOW + 1)
+    if (index === 0) await run(student, `e3-${index}`, 'accepted', NOW + 2)
+    await deliver(student)
+  }
+  const recounted = async () =>
+    Promise.all(
+      students.map((student) =>
+        runInDurableObject(env.LEARNER.getByName(student), (_object: Learner, { storage }) => {
+          const record = new PersonalRecord(storage)
+          return [...new Memberships(record).assignments()].flatMap(({ membership, assignment }) =>
+            assignment.items.flatMap((item) => {
+              const row = new Classwork(record).row(item, assignment)
+              return row ? [{ item: itemKey(item), row: sharedRow(row, membership.consent) }] : []
+            }),
+          )
+        }),
+      ),
+    )
+  const byItem = (rows: ReadonlyArray<{ readonly item: string; readonly row: unknown }>) =>
+    rows.map(({ item, row }) => JSON.stringify([item, row])).toSorted()
+  expect(byItem(await rowsOf(world))).toEqual(byItem((await recounted()).flat()))
+  expect(await rowsOf(world)).toHaveLength(2)
+  await env.CLASS.getByName(world.classId).rebuild(world.teacher, NOW)
+  await tellMembers(world)
+  for (const student of students) await deliver(student)
+  expect(byItem(await rowsOf(world))).toEqual(byItem((await recounted()).flat()))
+})
+
+it('tells members of a changed assignment, whose rows follow', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  await run(student, 'c1', 'accepted', NOW)
+  await deliver(student)
+  // What was done before the new opening counts no longer.
+  await env.CLASS.getByName(world.classId).changeAssignment(world.teacher, 'A1', terms({ opensAt: NOW + 1_000 }), NOW)
+  await tellMembers(world)
+  await deliver(student)
+  expect(await rowsOf(world)).toEqual([])
+  await env.CLASS.getByName(world.classId).changeAssignment(world.teacher, 'A1', terms(), NOW)
+  await tellMembers(world)
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', solvedAt: NOW } }])
+})
+
+describe('the end', () => {
+  it('of a membership stops the flow and erases everything', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await run(student, 'l1', 'accepted', NOW)
+    await deliver(student)
+    expect(await holds(world, student)).toEqual(['person'])
+    expect(await classesOf(env, student).leave(world.classId)).toEqual({ ok: true, value: null })
+    await run(student, 'l2', 'wrong_answer', NOW + 1)
+    await deliver(student)
+    await tellMembers(world)
+    expect(await rowsOf(world)).toEqual([])
+    for (const text of [student, 'code of l1', 'hash of l1']) expect(await holds(world, text)).toEqual([])
+    expect(await classesOf(env, student).of(world.classId, async (stub, userId) => stub.view(userId))).toEqual({
+      ok: false,
+      error: { code: 'CLASS_NOT_FOUND' },
+    })
+    expect(await env.CLASS.getByName(world.classId).view(student)).toMatchObject({ ok: false })
+  })
+
+  it('of the term does so for everybody, and members’ objects know', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await run(student, 't1', 'accepted', NOW)
+    await deliver(student)
+    await env.CLASS.getByName(world.classId).endTerm(world.teacher, NOW)
+    await tellMembers(world)
+    await tellMembers(world)
+    for (const text of [student, 'code of t1']) expect(await holds(world, text)).toEqual([])
+    expect(await ask(env.LEARNER.getByName(student) as Pick<Learner, 'call'>, 'memberships', 'all', [], at(NOW))).toEqual({
+      ok: true,
+      value: [],
+    })
+    expect(await env.DB.prepare('SELECT 1 FROM class_member WHERE user_id = ?').bind(student).first()).toBeNull()
+    expect(await env.CLASS.getByName(world.classId).deliver(student, [])).toMatchObject({ ok: false })
+  })
+
+  it('comes by itself when the last day is over', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await runInDurableObject(env.CLASS.getByName(world.classId), (_object: Class, { storage }) => {
+      storage.sql.exec("UPDATE event SET body = json_set(body, '$.endsAt', ?) WHERE type = 'class_created'", NOW - 1)
+    })
+    await runInDurableObject(env.CLASS.getByName(world.classId), (_object: Class, state) =>
+      state.abort('read the log again'),
+    ).catch(() => {})
+    await runInDurableObject(env.CLASS.getByName(world.classId), (_object: Class, { storage }) =>
+      storage.setAlarm(Date.now() + 60_000),
+    )
+    await tellMembers(world)
+    expect(await env.CLASS.getByName(world.classId).view(world.teacher)).toMatchObject({ value: { status: 'ended' } })
+    expect(await holds(world, student)).toEqual([])
+  })
+})
+
+it('lets an assignment limit hints in the learner’s own record, and sets the pace', async () => {
+  const world = await newClass(terms({ hintCeiling: 1, paceFloor: 'strict' }))
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
+  const hint = (level: 1 | 2) =>
+    ask(
+      learner,
+      'practice',
+      'act',
+      ['two-sum', { type: 'request_hint', level, words: null, writtenBy: 'learner' }, null],
+      at(NOW),
+    )
+  expect(await hint(1)).toMatchObject({ ok: true, value: { hint: 'given', view: { rules: { pace: 'strict' } } } })
+  expect(await hint(2)).toEqual({
+    ok: false,
+    error: { code: 'HINTS_LIMITED_BY_CLASS', ceiling: 1, until: null, titleSlug: 'two-sum' },
+  })
+  expect(await ask(learner, 'practice', 'act', ['two-sum', { type: 'give_up' }, null], at(NOW))).toMatchObject({ ok: false })
+})
+
+it('has an in-class check that is taken on the page alone, without hints', async () => {
+  const world = await newClass(terms({ kind: 'check', late: 'close', hintCeiling: 0 }))
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const started = await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
+  expect(started).toMatchObject({ ok: true, value: { view: { underCheck: true } } })
+  const chat = { ...order('from-chat'), origin: 'chat' } as const
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', chat, 'code'], at(NOW))).toMatchObject({
+    ok: false,
+    error: { code: 'CHECK_IS_ON_PAGE' },
+  })
+  expect(
+    await ask(
+      learner,
+      'practice',
+      'act',
+      ['two-sum', { type: 'request_hint', level: 1, words: null, writtenBy: 'learner' }, null],
+      at(NOW),
+    ),
+  ).toMatchObject({ ok: false, error: { code: 'HINTS_CLOSED_DURING_CHECK', inClass: true } })
+  await run(student, 'k1', 'accepted', NOW + 1)
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', aided: false } }])
+})
