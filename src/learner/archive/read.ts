@@ -79,6 +79,9 @@ export async function takeIn(order: ImportOrder): Promise<Result<Imported & { re
   }
 }
 
+/** Streams about classes, see src/engines/classes/record.ts. */
+const MEMBERSHIPS = 'membership:'
+
 class Intake {
   readonly #order: ImportOrder
   #rows: ArchivedRow[] = []
