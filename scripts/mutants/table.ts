@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'check gate',
     file: 'src/engines/practice/rules/decide.ts',
-    find: "if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })",
+    find: 'if (command.underCheck && HELP.has(command.type)) return err(closedDuringCheck(command))',
     replace: '',
     likely: 'test/engines/practice/rules/practice-check.test.ts',
   },

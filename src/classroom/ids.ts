@@ -14,6 +14,13 @@ export function newShortId(): string {
   return id
 }
 
+/** An id from a hash in hex: equal for equal hashes. */
+export const shortIdOf = (hash: string): string =>
+  Array.from(
+    { length: LENGTH },
+    (_, index) => ALPHABET[Number.parseInt(hash.slice(index * 4, index * 4 + 4), 16) % ALPHABET.length],
+  ).join('')
+
 const SHORT_ID = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 export const isShortId = (text: string): boolean => SHORT_ID.test(text)
 

@@ -5,6 +5,9 @@ import { activityPublish } from '../engines/authoring/tools/activity-publish.ts'
 import { activitySay } from '../engines/authoring/tools/activity-say.ts'
 import { activityStart } from '../engines/authoring/tools/activity-start.ts'
 import { activitySubmitDraft } from '../engines/authoring/tools/activity-submit-draft.ts'
+import { classAssign } from '../engines/classes/tools/class-assign.ts'
+import { classGet } from '../engines/classes/tools/class-get.ts'
+import { classNote } from '../engines/classes/tools/class-note.ts'
 import { doExercise } from '../engines/forms/tools/do-exercise.ts'
 import { getProgress } from '../engines/knowledge/tools/get-progress.ts'
 import { getRecentSubmissions } from '../engines/knowledge/tools/get-recent-submissions.ts'
@@ -102,4 +105,7 @@ export const tools: readonly Tool[] = [
   activityGet,
   search,
   fetchText,
+  classGet,
+  classAssign,
+  classNote,
 ]

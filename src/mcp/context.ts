@@ -1,6 +1,7 @@
 /** What tools may use of the rest of the Worker. `src/web` builds it, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
+import type { ClassClient } from '../classroom/client.ts'
 import type { Failure, FailureCode } from '../failure/failure.ts'
 import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../kernel/result.ts'
@@ -70,6 +71,8 @@ export interface ToolContext {
     | 'keys'
     | 'form'
   >
+  /** The classes that the learner teaches or attends. */
+  readonly classes: Pick<ClassClient, 'mine' | 'of'>
   readonly shares: {
     /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */
     create(slugs: readonly string[]): Promise<Result<OpenShare, Failure>>
@@ -99,8 +102,12 @@ export interface ToolContext {
   /** The address of the page for an open check. */
   readonly checkUrl: (checkId: string) => string
   readonly lessonUrl: (lessonId: string) => string
+
   /** The trial that people can join now, and the page where they decide; left out where there are no trials. */
   readonly openTrial?: () => Promise<{ readonly id: string; readonly url: string } | null>
+
+  readonly classUrl: (classId: string) => string
+
   /** Sends a progress message, if the client asked for progress. */
   readonly tell: (message: string) => void
   /** Keeps the Worker alive for work after the response (`waitUntil`). */

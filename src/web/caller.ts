@@ -2,6 +2,8 @@
 import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
 import { runMeterOf, WRITTEN_EVERY_MS } from '../deployment/run-meter.ts'
 import { budgetsOf, floorOf, type RungEnv } from './env.ts'
+import { ClassClient } from '../classroom/client.ts'
+import { jurisdictionIn } from '../learner/jurisdiction.ts'
 import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
 import type { McpCaller } from './context.ts'
@@ -11,8 +13,12 @@ import { assets } from './design/assets.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
 import { metricsOf } from './metrics.ts'
+
 import { openTrialOf } from '../engines/trials/pages/open-trial.ts'
 import { checkPath, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
+
+import { checkPath, classPath, lessonPath, problemPath } from './paths.ts'
+
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
@@ -65,6 +71,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         catalogue: new JoinedCatalogue(env.DB, learner.ownProblems, runnable),
         languages: runnable,
         sealed: new JoinedSealed(env.DB, learner.ownProblems),
+        classes: new ClassClient({ db: env.DB, namespace: jurisdictionIn(env, env.CLASS), userId, ask: learner.ask, now }),
         shares: sharingOf(env, userId, learner, now),
         get runner() {
           return runner()
@@ -87,6 +94,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         accountLink: () => accountLink(env, userId, now()),
         problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${problemPath(slug)}`,
         checkUrl: (checkId) => `${env.PUBLIC_ORIGIN}${checkPath(checkId)}`,
+        classUrl: (classId) => `${env.PUBLIC_ORIGIN}${classPath(classId)}`,
         lessonUrl: (lessonId) => `${env.PUBLIC_ORIGIN}${lessonPath(lessonId)}`,
         openTrial: async () => {
           const open = await openTrialOf(env.DB, now())

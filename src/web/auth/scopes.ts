@@ -47,6 +47,12 @@ const KNOWN: readonly Scope[] = [
     allows: 'Search and read the statements of problems, which anybody may.',
     byDefault: false,
   },
+  {
+    name: 'class',
+    title: 'Classes',
+    allows: 'See your classes. If you teach one: see your students’ work, assign tasks and send notes.',
+    byDefault: false,
+  },
 ]
 
 /** The scopes of this server. */

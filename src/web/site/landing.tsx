@@ -54,6 +54,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',
   },
+  {
+    toolset: 'class',
+    name: 'Classes',
+    keeps:
+      'what each student agreed to share: one small row a task, never a chat or a hint, and gone when the student leaves or the class ends.',
+  },
 ]
 
 export const landingPage = definePage({

@@ -103,6 +103,7 @@ export function ConsentForm(props: ConsentProps) {
       <SharingLevels asks={asks} consent={asks} />
       <ul>
         <li>{NEVER}</li>
+        <li>Teachers can look at this with an AI app that they connected to this server.</li>
         <li>Only work on tasks of this class counts, from the moment a task opens. Earlier work is not sent.</li>
         <li>While a task is open, the class can limit hints and ask for a stricter pace on its problems.</li>
         {gradesTo !== null && (

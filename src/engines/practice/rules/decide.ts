@@ -31,10 +31,7 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     return command.type === 'begin_run' && command.kind === 'submission'
       ? submitFirst(state, command)
       : err({ code: 'SESSION_NOT_FOUND' })
-  if (command.underCheck && HELP.has(command.type)) {
-    const inClass = (command.assigned?.checkEndsAt ?? null) !== null
-    return err({ code: 'HINTS_CLOSED_DURING_CHECK', ...(inClass ? { inClass } : {}) })
-  }
+  if (command.underCheck && HELP.has(command.type)) return err(closedDuringCheck(command))
   const limited = limitedByClass(state, command)
   if (limited) return err(limited)
   switch (command.type) {
@@ -85,6 +82,11 @@ const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
   'list_solutions',
   'read_solution',
 ])
+
+const closedDuringCheck = ({ assigned = null }: Circumstances): PracticeRefusal => {
+  const inClass = assigned !== null && assigned.checkEndsAt !== null
+  return { code: 'HINTS_CLOSED_DURING_CHECK', ...(inClass ? { inClass } : {}) }
+}
 
 /** What an open assignment forbids of this command; null where it forbids nothing. */
 function limitedByClass(session: Session, command: PracticeCommand): PracticeRefusal | null {

@@ -53,6 +53,7 @@ function worker(...answers: readonly Answer[]) {
       },
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
+    classes: Object.create(null) as ToolContext['classes'],
     shares: Object.create(null) as ToolContext['shares'],
     sealed: Object.assign(Object.create(null) as ToolContext['sealed'], {
       misconceptions: async () => ok([]),
@@ -84,6 +85,7 @@ function worker(...answers: readonly Answer[]) {
     problemUrl: () => '',
     checkUrl: () => '',
     lessonUrl: () => '',
+    classUrl: () => '',
     now: () => now,
     tell: (message) => void messages.push(message),
     pause: async (ms) => void result.push(`paused ${ms}`),
