@@ -102,6 +102,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
         include: 'x',
         pace: 'slow',
         accepted: 'x',
+        classId: 7,
         courseId: 7,
         lessonId: 7,
         sessionId: 7,
@@ -138,7 +139,7 @@ describe('the catalogue', () => {
   })
   it.each([
     ['the default consent', ['practice', 'learner', 'lessons'], 24],
-    ['everything', toolsets, 47],
+    ['everything', toolsets, 51],
   ])('takes few bytes in every conversation with %s', async (_consent, scopes, kib) => {
     const client = await connect(bareCaller(scopes).caller)
     const { tools: listed } = await client.listTools()

@@ -13,7 +13,11 @@ import { itemsOf } from '../items.ts'
 import { assignmentKinds, latePolicies, MOST_ITEMS, MOST_TITLE } from '../rules/assignment.ts'
 import { assignmentOut, assignmentOutput } from '../render.ts'
 
-const moment = z.iso.datetime({ offset: true }).transform((at) => Date.parse(at))
+const moment = z
+  .string()
+  .max(40)
+  .pipe(z.iso.datetime({ offset: true }))
+  .transform((at) => Date.parse(at))
 
 export const classAssign = defineTool({
   name: 'class_assign',
