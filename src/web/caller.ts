@@ -15,9 +15,8 @@ import { levelOf, logLine, placeOf } from './log.ts'
 import { metricsOf } from './metrics.ts'
 
 import { openTrialOf } from '../engines/trials/pages/open-trial.ts'
-import { checkPath, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
 
-import { checkPath, classPath, lessonPath, problemPath } from './paths.ts'
+import { checkPath, classPath, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
 
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
