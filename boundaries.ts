@@ -39,6 +39,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'engine:knowledge',
     'engine:lessons',
     'engine:own-problems',
+    'engine:review',
     'engine:settings',
     'engine:trials',
     'engine:understanding',
@@ -84,6 +85,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
   // What a trial measures is a check of what is known.
   'engine:trials': [...HOUSE, 'engine:knowledge', 'rules:knowledge'],
+  // It reads the program that was accepted last, unless a check puts it away, in the queue of runs.
+  'engine:review': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:practice'],
   // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
   'engine:forms': [
     ...HOUSE,

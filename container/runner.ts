@@ -2,6 +2,7 @@
 import type { LanguagesReport, LoadReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
 import { idleMs } from '../src/runner/protocol.ts'
 import type { TraceReport, TraceRequest } from '../src/runner/trace-protocol.ts'
+import type { ReviewReport, ReviewRequest } from '../src/runner/review-protocol.ts'
 import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '../src/runner/workspace-protocol.ts'
 import { Builds } from './build.ts'
 import { codeTools } from './code-tools/code-tools.ts'
@@ -16,6 +17,7 @@ import { Pool } from './pool.ts'
 import type { TraceSlot } from './program.ts'
 import { descendantsOf, signal as send } from './processes.ts'
 import { newBudgets, report } from './run.ts'
+import { lint, linterOf, reviewReport } from './review/review.ts'
 import { runFunction } from './run-function.ts'
 import { runProgram } from './run-program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -142,6 +144,18 @@ export class Runner {
     )
   }
 
+  /** Reads a program, and has its language's linter read it when a slot is free. */
+  async review(request: ReviewRequest, caller: Caller): Promise<ReviewReport | Refused> {
+    const program = await codeTools.review(request)
+    if ('code' in program) return program
+    const linter = linterOf(request)
+    if (!linter) return reviewReport(request, program.findings)
+    return this.#inSlot(request, caller, async (place) => {
+      const linted = await lint(request, program, linter, place.installed, this.engine, this.#jobs(place), place.signal)
+      return reviewReport(request, [...program.findings, ...linted.findings], linted.linter)
+    })
+  }
+
   /** Tries the variants one after the other in one slot. If it ends early, the variants tried before were reported. */
   async variants(request: VariantsRequest, caller: Caller, tell: Bench['tell']): Promise<VariantsLeft | Refused> {
     const pool = this.#pool
@@ -249,6 +263,7 @@ export class Runner {
       const makers = [
         async () => language.warm?.({ candidate, version, warmth }),
         ...testTools[language.id].map((tool) => async () => tool.warm?.({ candidate, version, warmth })),
+        async () => linterOf({ language: language.id })?.warm?.({ installed: one, warmth }),
       ]
       for (const make of makers)
         await make().catch((error: unknown) => process.stderr.write(`${language.id}: ${String(error)}\n`))

@@ -9,7 +9,7 @@ import { examine } from './doctor.ts'
 import type { Engine } from './engine.ts'
 import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
-import { readCut, readMutants, readParts, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
+import { readCut, readMutants, readParts, readReview, readScaffold, readTestNames, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
 import { answer, answerLast, answerLine, guard, learnerOf, mostExpectedOf, refuse, refused, wantsPlace } from './http.ts'
 import { languages } from './languages/all.ts'
@@ -108,6 +108,11 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/parts': {
       const order = await readParts(request)
       const report = 'code' in order ? order : await codeTools.parts(order)
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/review': {
+      const order = await readReview(request)
+      const report = 'code' in order ? order : await runner.within(abort, () => runner.review(order, caller))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/test-names': {

@@ -14,6 +14,8 @@ import type {
   TestNamesReport,
   TestNamesRequest,
 } from '../../src/runner/workspace-protocol.ts'
+import type { ReviewRequest } from '../../src/runner/review-protocol.ts'
+import type { ReadProgram } from '../review/review.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import type { MarkedCode, Unparsed } from './shapes.ts'
@@ -77,6 +79,14 @@ class CodeTools {
     const answer = await this.#ask({ kind: 'test_names', request })
     if ('code' in answer) return answer
     return answer.kind === 'test_names' ? answer.outcome : broken
+  }
+
+  /** What our own rules find in a program, and its text without comments. */
+  async review(request: ReviewRequest): Promise<ReadProgram | Refused> {
+    const answer = await this.#ask({ kind: 'review', request })
+    if ('code' in answer) return answer
+    if (answer.kind !== 'review') return broken
+    return 'findings' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
   }
 
   /** For each line of a text, the one in which its statement begins, less than zero for a loop in one line; none where it cannot be told now. */

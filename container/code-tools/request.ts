@@ -10,6 +10,7 @@ import {
   testNamesRequestSchema,
   testsRequestSchema,
 } from '../../src/runner/workspace-protocol.ts'
+import { reviewRequestSchema } from '../../src/runner/review-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import { misfitOfFiles, readJson } from '../request.ts'
@@ -35,4 +36,5 @@ export const readTests = (request: IncomingMessage) => read(request, testsReques
 export const readScaffold = (request: IncomingMessage) => read(request, scaffoldRequestSchema)
 export const readTestNames = (request: IncomingMessage) => read(request, testNamesRequestSchema)
 export const readCut = (request: IncomingMessage) => read(request, cutRequestSchema)
+export const readReview = (request: IncomingMessage) => read(request, reviewRequestSchema)
 export const readParts = (request: IncomingMessage) => read(request, partsRequestSchema)

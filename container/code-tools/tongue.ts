@@ -1,6 +1,9 @@
 /** A language as the code tools see it: what they ask of it is the same for all. */
 import { createRequire } from 'node:module'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import type { ReadProgram } from '../review/review.ts'
+import { idiomFindings } from '../review/idioms/all.ts'
+import { withoutSwitches } from '../review/switches.ts'
 import { withoutAnnotations } from './annotations.ts'
 import { blanksOf, type Blanks } from './blanks.ts'
 import { blocksOf, withoutComments, type CodeBlock } from './blocks.ts'
@@ -35,6 +38,8 @@ export interface Tongue {
   blanks(text: string): Blanks | Unsound
   /** In place of every comment stand as many spaces. */
   uncommented(text: string): string | Unsound
+  /** What our own rules find, and the text as a linter gets it. */
+  review(text: string): ReadProgram | Unsound
   accepts(text: string): boolean
   acceptsChanged(text: string, change: Change): boolean
   /** Gives back what was kept for a request. */
@@ -52,6 +57,7 @@ const sql: Tongue = {
   blocks: sqlBlocks,
   blanks: sqlBlanks,
   uncommented: (text) => text,
+  review: (text) => ({ findings: [], text }),
   accepts: acceptsSql,
   acceptsChanged: (text, { start, end, after }) => acceptsSql(text.slice(0, start) + after + text.slice(end)),
   forget: () => {},
@@ -108,6 +114,10 @@ async function load(language: RunnerLanguage): Promise<Tongue> {
     uncommented: (text) => {
       const syntax = grammar.parse(text)
       return 'errorAt' in syntax ? syntax : withoutComments(syntax)
+    },
+    review: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : { findings: idiomFindings(syntax, language), text: withoutSwitches(syntax) }
     },
     accepts: (text) => grammar.accepts(text),
     acceptsChanged: (text, change) => grammar.acceptsChanged(text, change),

@@ -13,6 +13,8 @@ import type {
   TestNamesReport,
   TestNamesRequest,
 } from '../../src/runner/workspace-protocol.ts'
+import type { ReviewRequest } from '../../src/runner/review-protocol.ts'
+import type { ReadProgram } from '../review/review.ts'
 import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
 import { partsOf } from './parts.ts'
@@ -29,6 +31,7 @@ export type Task =
   | { readonly kind: 'cut'; readonly request: CutRequest }
   | { readonly kind: 'parts'; readonly request: PartsRequest }
   | { readonly kind: 'test_names'; readonly request: TestNamesRequest }
+  | { readonly kind: 'review'; readonly request: ReviewRequest }
 
 /**
  * `begun`: the language is loaded, and the work itself begins. `exhausted`: the work took more memory than there is. `failed` is the
@@ -42,6 +45,7 @@ export type Message =
   | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | MarkedCode }
   | { readonly kind: 'parts'; readonly outcome: PartsReport | Unparsed }
   | { readonly kind: 'test_names'; readonly outcome: TestNamesReport }
+  | { readonly kind: 'review'; readonly outcome: ReadProgram | Unparsed }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -59,7 +63,14 @@ function work(task: Task, tongue: Tongue): Message {
       return { kind: 'parts', outcome: partsOf(task.request, tongue) }
     case 'test_names':
       return { kind: 'test_names', outcome: testNamesOf(task.request, tongue) }
+    case 'review':
+      return { kind: 'review', outcome: readProgram(task.request, tongue) }
   }
+}
+
+function readProgram({ files: [{ path, content }] }: ReviewRequest, tongue: Tongue): ReadProgram | Unparsed {
+  const read = tongue.review(content)
+  return 'errorAt' in read ? { path, line: placesIn(content)(read.errorAt).line } : read
 }
 
 const testNamesOf = ({ language, files }: TestNamesRequest, tongue: Tongue): TestNamesReport => ({

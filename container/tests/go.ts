@@ -10,9 +10,9 @@ import type { TestLine, Tool } from './tool.ts'
 import { linesOf, reporting } from './tool.ts'
 
 const run = promisify(execFile)
-const MODULE = 'module workspace\n\ngo 1.19\n'
+export const MODULE = 'module workspace\n\ngo 1.19\n'
 /** Imports what tests import most, so that all of it is in the cache. */
-const EVERYDAY = `package workspace
+export const EVERYDAY = `package workspace
 
 import (
 	"bufio"
@@ -43,7 +43,7 @@ var _ = []any{bufio.NewReader, bytes.NewReader, heap.Init, list.New, errors.New,
 func TestNothing(*testing.T) {}
 `
 
-const env = (cache: string) => ({
+export const goEnv = (cache: string) => ({
   GOCACHE: cache,
   GOFLAGS: '-mod=mod',
   GO111MODULE: 'on',
@@ -55,7 +55,7 @@ const env = (cache: string) => ({
   GOTELEMETRY: 'off',
 })
 
-const cacheOf = ({ candidate, version, warmth }: Toolchain): Promise<string> =>
+export const goCache = ({ candidate, version, warmth }: Toolchain): Promise<string> =>
   warmth.folder(`go-test-${version}-1`, async (folder) => {
     const workspace = await mkdtemp(join(tmpdir(), 'rung-go-'))
     try {
@@ -64,7 +64,7 @@ const cacheOf = ({ candidate, version, warmth }: Toolchain): Promise<string> =>
       await mkdir(folder, { recursive: true })
       await run(candidate.executable, ['test', '-vet=off', '-count=1', './...'], {
         cwd: workspace,
-        env: { PATH: `${dirname(candidate.executable)}:/usr/bin:/bin`, HOME: workspace, ...env(folder) },
+        env: { PATH: `${dirname(candidate.executable)}:/usr/bin:/bin`, HOME: workspace, ...goEnv(folder) },
         timeout: 300_000,
       })
     } finally {
@@ -144,9 +144,9 @@ export const goTest: Tool = {
     files: files.some(({ path }) => path === 'go.mod') ? files : [...files, { path: 'go.mod', content: MODULE }],
     steps: [reporting([place.installed.candidate.executable, 'test', '-vet=off', '-count=1', '-json', './...'])],
     runs: 0,
-    env: { ...env(await cacheOf({ ...place.installed, warmth: place.warmth })), GOMAXPROCS: '2' },
+    env: { ...goEnv(await goCache({ ...place.installed, warmth: place.warmth })), GOMAXPROCS: '2' },
   }),
   read,
   printed: compilerOutput,
-  warm: cacheOf,
+  warm: goCache,
 }

@@ -12,6 +12,7 @@ import { ownCourses } from './own-courses/engine.ts'
 import { ownProblems } from './own-problems/engine.ts'
 import { progress } from './knowledge/progress.ts'
 import { counterexamples, practice, runs } from './practice/engine.ts'
+import { reviews } from './review/engine.ts'
 import { settings } from './settings/engine.ts'
 import { tdd } from './tdd/engine.ts'
 import { trials } from './trials/engine.ts'
@@ -30,6 +31,7 @@ export const engines = [
   tdd,
   activities,
   understanding,
+  reviews,
   exercises,
   trials,
   progress,

@@ -14,6 +14,7 @@ import type { OwnProblemFailure } from '../engines/own-problems/words.ts'
 import type { PracticeFailure } from '../engines/practice/words.ts'
 import type { Language, Signature } from '../problem/problem.ts'
 import type { RunFailure } from './runner-words.ts'
+import type { ReviewRefusal } from '../engines/review/rules/decide.ts'
 import type { SettingsFailure } from '../engines/settings/words.ts'
 import type { TddFailure } from '../engines/tdd/words.ts'
 import type { TrialRefusal } from '../engines/trials/rules/participation.ts'
@@ -29,6 +30,7 @@ export type Failure =
   | OwnCourseFailure
   | OwnProblemFailure
   | PracticeFailure
+  | ReviewRefusal
   | RunFailure
   | SettingsFailure
   | TddFailure

@@ -12,6 +12,7 @@ import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
 import { ownProblemWords } from '../engines/own-problems/words.ts'
 import { practiceWords } from '../engines/practice/words.ts'
+import { reviewWords } from '../engines/review/words.ts'
 import { settingsWords } from '../engines/settings/words.ts'
 import { trialWords } from '../engines/trials/words.ts'
 import { understandingWords } from '../engines/understanding/words.ts'
@@ -28,6 +29,7 @@ const WORDS: WordsOf<Failure> = {
   ...ownCourseWords,
   ...ownProblemWords,
   ...practiceWords,
+  ...reviewWords,
   ...settingsWords,
   ...trialWords,
   ...understandingWords,

@@ -20,6 +20,7 @@ import {
   testsReportSchema,
 } from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'
+import { type ReviewRequest, reviewReportSchema } from './review-protocol.ts'
 import { type TraceRequest, traceReportSchema } from './trace-protocol.ts'
 import type {
   CutRequest,
@@ -223,7 +224,7 @@ export function httpRunner(
   }
   async function codeTool<Report>(
     path: string,
-    request: CutRequest | MutantsRequest | PartsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
+    request: CutRequest | MutantsRequest | PartsRequest | ReviewRequest | ScaffoldRequest | TestsRequest | TraceRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
@@ -239,6 +240,10 @@ export function httpRunner(
     scaffold: (request) => codeTool('/v1/scaffold', request, scaffoldReportSchema, CODE_TOOL_MS),
     cut: (request) => codeTool('/v1/cut', request, cutReportSchema, CODE_TOOL_MS),
     parts: (request) => codeTool('/v1/parts', request, partsReportSchema, CODE_TOOL_MS),
+    async review(request) {
+      const answer = await codeTool('/v1/review', request, reviewReportSchema, CODE_TOOL_MS + marginMs)
+      return answer.ok && (answer.value.id !== request.id || answer.value.language !== request.language) ? err(badAnswer) : answer
+    },
     async tests(request) {
       const answer = await codeTool('/v1/tests', request, testsReportSchema, request.limits.wallMs + marginMs)
       return answer.ok && answer.value.id !== request.id ? err(badAnswer) : answer

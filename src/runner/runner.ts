@@ -2,6 +2,7 @@
 import type { Language } from '../problem/problem.ts'
 import type { Result } from '../kernel/result.ts'
 import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
+import type { ReviewReport, ReviewRequest } from './review-protocol.ts'
 import type { TraceReport, TraceRequest } from './trace-protocol.ts'
 import type {
   CutReport,
@@ -56,6 +57,8 @@ export interface CodeTools {
   parts(request: PartsRequest): Promise<Result<PartsReport, CodeToolFailure>>
   /** Calls `onTried` with each variant's report as it arrives, even if the stream breaks off later. */
   variants(request: VariantsRequest, onResult?: (result: VariantResult) => void): Promise<Result<VariantsReport, CodeToolFailure>>
+  /** What an accepted program could say better; nothing of it is run. */
+  review(request: ReviewRequest): Promise<Result<ReviewReport, CodeToolFailure>>
   /** Runs the files on one input and records each line that ran. */
   trace(request: TraceRequest): Promise<Result<TraceReport, CodeToolFailure>>
 }

@@ -15,6 +15,7 @@ const CHAPTERS: ReadonlyArray<readonly [name: string, title: string]> = [
   ['own-problem:', 'Your own problems'],
   ['placement:', 'Where courses begin for you'],
   ['practice:', 'Problems'],
+  ['review:', 'Reviews of your own programs'],
   ['settings', 'Settings'],
   ['tdd:', 'Test-driven development'],
   ['understanding:', 'Questions about your own programs'],

@@ -31,6 +31,18 @@ import {
   type QuestionsNotice,
   type TypedAnswers,
 } from '../../understanding/pages/questions.ts'
+import {
+  compareCosts,
+  DISMISS,
+  dismissFinding,
+  findingIn,
+  makeReview,
+  REFACTOR,
+  refactor,
+  type PostedFinding,
+  type ProgramForEditor,
+  type ReviewNotice,
+} from '../../review/pages/review.ts'
 import { solutionShape, type SolutionShown } from './solutions.tsx'
 import type { Typing } from '../../../kernel/evidence.ts'
 
@@ -46,6 +58,10 @@ export const actions = [
   'solution',
   'questions',
   'answer',
+  'review',
+  'refactor',
+  'dismiss',
+  'compare',
   'reset',
   'reset-code',
   'reset-session',
@@ -83,6 +99,8 @@ export interface WorkbenchForm {
   readonly solutionId: string
   /** To the questions about the learner's own program. */
   readonly answers: TypedAnswers
+  /** The finding of a review that it is about. */
+  readonly finding: PostedFinding
   /** The browser's; empty where no script said it. */
   readonly timeZone: string
   /** Null where no script counted. */
@@ -117,9 +135,16 @@ const counted = z.object({ typed: characters, pasted: characters })
 /** Browsers add carriage returns to the lines of a form. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
+/** The button of a solution has the solution's id for its value, and that of a finding the finding's number. */
+function pressedIn(form: FormData): Action | null {
+  if (field(form, 'solution') !== '') return 'solution'
+  if (field(form, REFACTOR) !== '') return 'refactor'
+  if (field(form, DISMISS) !== '') return 'dismiss'
+  return action.safeParse(field(form, 'action')).data ?? null
+}
+
 export const postedIn = (form: FormData): WorkbenchForm => ({
-  // The button of a solution has the solution's id for its value.
-  action: field(form, 'solution') === '' ? (action.safeParse(field(form, 'action')).data ?? null) : 'solution',
+  action: pressedIn(form),
   language: field(form, 'language'),
   code: lines(field(form, 'code')),
   codeLanguage: field(form, 'codeLanguage'),
@@ -135,6 +160,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
   },
   solutionId: field(form, 'solution'),
   answers: typedIn(form),
+  finding: findingIn(form),
   timeZone: field(form, 'timeZone').slice(0, 64),
   typing: counted.safeParse({ typed: field(form, 'typedCharacters'), pasted: field(form, 'pastedCharacters') }).data ?? null,
 })
@@ -142,7 +168,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
 const sought = counterexampleOutput.shape.found
 
 /** Where a notice stands: beside the button that was pressed. */
-export const places = ['result', 'hints', 'solutions', 'questions'] as const
+export const places = ['result', 'hints', 'solutions', 'questions', 'review'] as const
 export type NoticePlace = (typeof places)[number]
 
 /** A place that this page lacks, such as the hints in a check, gives way to that of the result. */
@@ -163,6 +189,11 @@ export function placeOfAction(pressed: Action | null): NoticePlace {
     case 'questions':
     case 'answer':
       return 'questions'
+    case 'review':
+    case 'refactor':
+    case 'dismiss':
+    case 'compare':
+      return 'review'
     case null:
     case 'run':
     case 'submit':
@@ -204,6 +235,8 @@ export interface ActionResult {
   readonly asks: 'reset' | 'give-up' | null
   /** Whether the starter code belongs in the editor now. */
   readonly isCodeReset: boolean
+  /** What belongs in the editor now instead of its text; null where that stays. */
+  readonly program: ProgramForEditor | null
   /** Null where no own input was tried. */
   readonly tried: InputTrial | null
   /** Null where the action solved nothing. */
@@ -220,11 +253,14 @@ const resultWith = (notice: string, status: ContentfulStatusCode = 200): ActionR
   check: null,
   asks: null,
   isCodeReset: false,
+  program: null,
   tried: null,
   next: null,
 })
 
 const failureResult = (failure: Failure): ActionResult => resultWith(word(failure).message, statusOf(failure.code))
+const reviewResult = (done: Result<ReviewNotice, Failure>): ActionResult =>
+  done.ok ? { ...resultWith(done.value.notice), program: done.value.program } : failureResult(done.error)
 const questionsResult = (done: Result<QuestionsNotice, Failure>): ActionResult =>
   done.ok ? resultWith(done.value.notice, done.value.status) : failureResult(done.error)
 
@@ -299,6 +335,16 @@ export async function act(
       return questionsResult(await askQuestions(caller, problem))
     case 'answer':
       return questionsResult(await answerQuestions(caller, titleSlug, posted.answers))
+    case 'review':
+      return reviewResult(await makeReview(caller, problem))
+    case 'dismiss':
+      return reviewResult(await dismissFinding(caller, titleSlug, posted.finding.pressed))
+    case 'refactor':
+      return reviewResult(await refactor(caller, titleSlug, posted.finding.pressed))
+    case 'compare': {
+      const args = inputOf(problem, posted.input)
+      return args.ok ? reviewResult(await compareCosts(caller, problem, args.value)) : resultWith(args.error, 400)
+    }
     case 'give-up':
       return { ...resultWith(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
     case 'give-up-confirmed':
@@ -385,6 +431,7 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
     check: check ?? null,
     asks: null,
     isCodeReset: false,
+    program: null,
     tried: outputs ? { compileError: compileError ?? null, outputs } : null,
     next: accepted ? nextPageOf(next) : null,
   }

@@ -26,6 +26,8 @@ import { PreservedText } from './preserved-text.tsx'
 import { Ladder } from './ladder.tsx'
 import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
+import type { ReviewShown } from '../../review/pages/review.ts'
+import { ReviewSection } from '../../review/pages/review-section.tsx'
 import { Questions } from '../../understanding/pages/questions-section.tsx'
 import { inputParts, takesInput } from './own-input.ts'
 import { ReportView, TriedView } from './report.tsx'
@@ -62,6 +64,8 @@ export interface BenchProps {
   readonly solutions: OpenSolutions | null
   /** About the program that it is solved by. */
   readonly questions: QuestionsShown
+  /** Of the program that was accepted last. */
+  readonly review: ReviewShown
   /** Forms in which the problem can be practised with less than a blank page. */
   readonly otherWays: readonly FormKind[]
   /** Its exercise is a rung of the ladder now. */
@@ -76,7 +80,7 @@ export interface BenchProps {
 const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
-  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, waiting } = props
+  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, review, waiting } = props
   const { problem, own, exerciseOf } = desk.entry
   const hasEditor = openCheckId === null && language !== null
   const hasHelp = !isCheck && openCheckId === null
@@ -138,6 +142,15 @@ export function Bench(props: BenchProps) {
               <Answer {...props} place={place} at="questions" />
               <Questions shown={questions} typed={answers} form={FORM} />
             </div>
+            <div data-part="review" data-notices="review" data-live={done === null || done.status === 200 ? 'review' : undefined}>
+              <Answer {...props} place={place} at="review" />
+              <ReviewSection
+                shown={review}
+                refactoring={isRefactoring(done, posted)}
+                replaced={replacedBy(done, posted)}
+                form={FORM}
+              />
+            </div>
             <div data-part="next">
               {props.next && (
                 <p class="actions">
@@ -149,7 +162,13 @@ export function Bench(props: BenchProps) {
             </div>
             {hasEditor && (
               <>
-                <OwnInput problem={problem} language={language} typed={posted?.input ?? []} done={done} />
+                <OwnInput
+                  problem={problem}
+                  language={language}
+                  typed={posted?.input ?? []}
+                  done={done}
+                  canCompare={review?.ok === true && solutions !== null && !own}
+                />
                 <Counting />
               </>
             )}
@@ -190,6 +209,14 @@ export function Bench(props: BenchProps) {
     </>
   )
 }
+
+/** The finding that is worked on, until the program without it is accepted. */
+const isRefactoring = (done: ActionResult | null, posted: WorkbenchForm | null): number =>
+  posted === null || (posted.action === 'submit' && done?.status === 200 && done.next !== null) ? 0 : posted.finding.refactoring
+
+/** What stood in the editor, where another program took its place. */
+const replacedBy = (done: ActionResult | null, posted: WorkbenchForm | null): string =>
+  done?.program && posted !== null && posted.code.trim() !== done.program.code.trim() ? posted.code : ''
 
 /** Whether the words that were sent with a request for a hint are recorded now; until then they stay in their field. */
 const isTakenIn = (posted: WorkbenchForm | null, done: ActionResult | null): boolean =>
@@ -255,7 +282,7 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
         action={action}
         {...placeOf(drafts)}
         data-base={baseOf(desk.view)}
-        data-replaced={done?.isCodeReset ? '' : undefined}
+        data-replaced={done?.isCodeReset || done?.program ? '' : undefined}
       >
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="codeLanguage" value={language ?? ''} />
@@ -412,10 +439,12 @@ interface OwnInputProps {
   /** What was sent with the last action. */
   readonly typed: readonly string[]
   readonly done: ActionResult | null
+  /** Whether there are other approaches to compare the accepted program with. */
+  readonly canCompare: boolean
 }
 
 /** The code on an input of the learner's own. */
-function OwnInput({ problem, language, typed, done }: OwnInputProps) {
+function OwnInput({ problem, language, typed, done, canCompare }: OwnInputProps) {
   const trial = done?.tried ?? null
   const parts = inputParts(problem)
   if (!takesInput(problem)) return null
@@ -445,7 +474,18 @@ function OwnInput({ problem, language, typed, done }: OwnInputProps) {
         <button class="second" form={FORM} name="action" value="try">
           Try this input
         </button>
+        {canCompare && (
+          <button class="quiet" form={FORM} name="action" value="compare">
+            Compare what it costs
+          </button>
+        )}
       </div>
+      {canCompare && (
+        <p class="fine">
+          On which input would your accepted program and another approach differ in cost? Write it above. We run both and say how
+          long each took.
+        </p>
+      )}
       <div data-part="tried">{trial && <TriedView tried={trial} language={language} />}</div>
     </details>
   )

@@ -26,6 +26,7 @@ import { nextExercise } from './next-exercise.ts'
 import { offersAssembly } from '../../forms/rung.ts'
 import { otherWays } from '../../forms/pages/other-ways.tsx'
 import { questionsShown } from '../../understanding/pages/questions.ts'
+import { reviewShown } from '../../review/pages/review.ts'
 import { solutionsOf } from './solutions.tsx'
 
 /** Somebody who is signed in, at a request. */
@@ -134,7 +135,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
   const { view } = desk.value
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
-  const language = languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
+  const language = done?.program?.language ?? languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
   const waiting = exerciseOf === undefined ? null : await lessonWaitingFor(context, slug)
   return page(
@@ -143,7 +144,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       title: problem.title,
       scripts: [...assets.workbenchParts, assets.workbench],
       connects: true,
-      topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
+      topics: [`practice:${slug}`, `understanding:${slug}`, `review:${slug}`, 'knowledge'],
       width: 'roomy',
       styleNonce,
     },
@@ -153,7 +154,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       csrf={csrf}
       drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
-      code={codeFor(desk.value, language, done?.isCodeReset ? null : form)}
+      code={done?.program?.code ?? codeFor(desk.value, language, done?.isCodeReset ? null : form)}
       posted={form}
       done={
         done?.next && exerciseOf !== undefined && waiting?.isTest !== true
@@ -170,6 +171,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       canAssemble={await offersAssembly(context, desk.value.entry.problem, view)}
       questions={check === null ? await questionsShown(context, view) : null}
       answers={form?.answers ?? null}
+      review={check === null ? await reviewShown(context, view) : null}
     />,
     done?.status ?? 200,
   )

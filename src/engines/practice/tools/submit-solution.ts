@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
 import type { Report } from '../../../problem/report.ts'
 import type { SessionView } from '../rules/view.ts'
-import type { Next } from '../../../failure/failure.ts'
-import { ok } from '../../../kernel/result.ts'
+import type { Failure, Next } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Problem } from '../../../problem/problem.ts'
+import { caseParts, takes } from '../../../problem/signature.ts'
 import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import { compareFor, reviewAfterAccepted, reviewFor } from '../../review/reviewing.ts'
+import { costsSentence, reviewOut, reviewOutput, reviewSentence } from '../../review/render/review.ts'
+import type { ReviewRead } from '../../review/messages.ts'
 import { invitation } from '../../understanding/questions.ts'
 import { briefCases, briefSession } from '../render/brief.ts'
 import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
@@ -17,6 +24,10 @@ import { problemOf } from '../problem-of.ts'
 import { lessonWaitingFor } from '../lesson-waiting.ts'
 import { runOnCases } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
+
+/** `dismiss`: the number of a finding. `compareOn`: the arguments of a case. */
+const reviewInput = z.object({ dismiss: z.int().optional(), compareOn: z.array(z.unknown()).optional() })
+type ReviewOrder = z.output<typeof reviewInput>
 
 export const submitSolution = defineTool({
   name: 'submit_solution',
@@ -31,7 +42,13 @@ export const submitSolution = defineTool({
     notWhen: 'Not to try things out: run_local_tests shows more.',
     thenCall: 'Then once it is accepted, ask the learner why it works.',
   },
-  input: z.object({ titleSlug, language, code, writtenBy }),
+  input: z.object({
+    titleSlug,
+    language,
+    code,
+    writtenBy,
+    review: reviewInput.optional().describe('Reviews accepted code or compares costs.'),
+  }),
   output: z.object({
     ...teachingResult,
     ...reportOutput,
@@ -41,14 +58,16 @@ export const submitSolution = defineTool({
     check: z.enum(checkEnds).nullable(),
     ran: codeOutput,
     session: sessionOutput.nullable(),
+    review: reviewOutput.nullable(),
   }),
   publishes: ['accepted', 'verdict', 'cases', 'hidden', 'session'],
-  brief: ({ session, cases, ...result }) => ({
+  brief: ({ session, cases, review, ...result }) => ({
     ...result,
+    ...(review ? { review } : {}),
     cases: briefCases(cases),
     session: session && briefSession(session),
   }),
-  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
+  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author, review: order }, context) {
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry
     const { problem, own, exerciseOf } = entry.value
@@ -65,6 +84,7 @@ export const submitSolution = defineTool({
     const { report, repeated, codeHash, view, check } = result.value
     const accepted = report.verdict === 'accepted'
     const isSolved = accepted && view?.status === 'solved'
+    const reviewed = isSolved && !view.underCheck ? await reviewOfAccepted(context, problem, order ?? null) : null
     const offer = isSolved ? await offerOf(context) : null
     const waiting = offer && exerciseOf !== undefined ? await lessonWaitingFor(context, slug) : null
     // If what is known cannot be read, the result says less.
@@ -80,12 +100,13 @@ export const submitSolution = defineTool({
     return ok({
       say: paragraphs([
         [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
+        [reviewed?.sentence ?? ''],
         [after?.shown ?? ''],
         [after?.nextSentence ?? ''],
         [accepted ? invitation(view, context) : ''],
       ]),
       next: after?.next ?? nextAfter(slug, accepted, view, check),
-      avoid: avoidIn(view),
+      avoid: [...avoidIn(view), ...(reviewed?.read ? [NOT_YOURS_TO_CHANGE] : [])],
       ...reportOut(report),
       accepted,
       repeated,
@@ -93,9 +114,43 @@ export const submitSolution = defineTool({
       check,
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view, context, own),
+      review: reviewed?.read ? reviewOut(reviewed.read) : null,
     })
   },
 })
+
+const NOT_YOURS_TO_CHANGE = 'Ask the questions of the review, and do not write the changed lines.'
+
+/** The review of accepted code, where it was asked for or one was made before. One that fails leaves the submission as it is. */
+async function reviewOfAccepted(
+  context: ToolContext,
+  problem: Problem,
+  order: ReviewOrder | null,
+): Promise<{ readonly sentence: string; readonly read: ReviewRead | null } | null> {
+  if (order === null) {
+    const read = await reviewAfterAccepted(context, problem)
+    return read && { sentence: reviewSentence(read), read }
+  }
+  const result = await orderedReview(context, problem, order)
+  if (!result.ok) return { sentence: word(result.error).message, read: null }
+  const { costs } = result.value.view
+  const compared = order.compareOn !== undefined && costs !== null ? costsSentence(costs) : ''
+  return { sentence: compared === '' ? reviewSentence(result.value) : compared, read: result.value }
+}
+
+async function orderedReview(context: ToolContext, problem: Problem, order: ReviewOrder): Promise<Result<ReviewRead, Failure>> {
+  const review = await reviewFor(context, problem)
+  if (!review.ok) return review
+  const dismissed =
+    order.dismiss === undefined ? review : await context.learner.ask('review', 'dismiss', problem.slug, order.dismiss)
+  if (!dismissed.ok || order.compareOn === undefined) return dismissed
+  // The input was JSON on the wire, so this round trip changes only its type.
+  const args: readonly Json[] = JSON.parse(JSON.stringify(order.compareOn))
+  const { signature, slug } = problem
+  if (!takes(signature, args))
+    return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
+  return compareFor(context, problem, args)
+}
 
 /** The verdict first, and each other matter in a paragraph of its own. */
 const paragraphs = (parts: ReadonlyArray<readonly string[]>): string =>

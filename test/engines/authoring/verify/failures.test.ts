@@ -49,6 +49,7 @@ function fake({ passing = [], lost = [], left = 0, tools = {} }: Fake = {}) {
       scaffold: unused,
       cut: unused,
       parts: unused,
+      review: unused,
       trace: unused,
       mutants: async ({ language }) =>
         ok({
