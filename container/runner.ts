@@ -263,7 +263,7 @@ export class Runner {
       const makers = [
         async () => language.warm?.({ candidate, version, warmth }),
         ...testTools[language.id].map((tool) => async () => tool.warm?.({ candidate, version, warmth })),
-        async () => linterOf({ language: language.id })?.warm?.({ installed: one, warmth }),
+        async () => linterOf({ language: language.id })?.warm?.({ candidate, version, warmth }),
       ]
       for (const make of makers)
         await make().catch((error: unknown) => process.stderr.write(`${language.id}: ${String(error)}\n`))

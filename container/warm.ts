@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { versionIn } from './engine.ts'
 import { languages } from './languages/all.ts'
+import { linterOf } from './review/review.ts'
 import { tools } from './tests/run.ts'
 import { Warmth } from './warmth.ts'
 
@@ -23,5 +24,6 @@ for (const language of languages) {
   if (version === null) throw new Error(`${language.id}: no version in what ${candidate.executable} prints`)
   await language.warm?.({ candidate, version, warmth })
   for (const tool of tools[language.id]) await tool.warm?.({ candidate, version, warmth })
+  await linterOf({ language: language.id })?.warm?.({ candidate, version, warmth })
   process.stdout.write(`${language.id} ${version}\n`)
 }

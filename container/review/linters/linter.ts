@@ -1,7 +1,7 @@
 /** A maintained linter of one language. It is run in the sandbox, on the text alone and with settings of ours. */
 import type { ReviewRule } from '../../../src/runner/review-protocol.ts'
 import type { Installed } from '../../engine.ts'
-import type { Candidate, SourceFile } from '../../languages/language.ts'
+import type { Candidate, SourceFile, Toolchain } from '../../languages/language.ts'
 import type { Warmth } from '../../warmth.ts'
 
 export interface LintPlan {
@@ -31,7 +31,7 @@ export interface Linter {
   /** The rules of it that we have words for, by its own names. */
   readonly rules: Readonly<Record<string, ReviewRule>>
   /** Makes what it needs beforehand. */
-  warm?(place: { readonly installed: Installed; readonly warmth: Warmth }): Promise<unknown>
+  warm?(toolchain: Toolchain): Promise<unknown>
 }
 
 export const parsedJson = (text: string): unknown => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import type { Toolchain } from '../../languages/language.ts'
 import { EVERYDAY, goCache, goEnv, MODULE } from '../../tests/go.ts'
 import { REPORT } from '../../tests/tool.ts'
 import type { Linter } from './linter.ts'
@@ -24,18 +25,16 @@ const rules = {
   SA4018: 'self_assignment',
 } as const
 
-type Place = Parameters<Linter['plan']>[1]
-const toolchain = ({ installed, warmth }: Place) => ({ candidate: installed.candidate, version: installed.version, warmth })
-const environment = (place: Place, cache: string) => ({
+const environment = ({ candidate }: Pick<Toolchain, 'candidate'>, cache: string) => ({
   ...goEnv(cache),
-  PATH: `${dirname(place.installed.candidate.executable)}:/usr/bin:/bin`,
+  PATH: `${dirname(candidate.executable)}:/usr/bin:/bin`,
 })
 
 /** What it keeps of the packages that programs import most. It writes there, so each run has a copy. */
-async function facts(place: Place): Promise<string> {
-  const { installed, warmth } = place
-  const cache = await goCache(toolchain(place))
-  return warmth.folder(`staticcheck-${installed.version}-1`, async (folder) => {
+async function facts(toolchain: Toolchain): Promise<string> {
+  const { version, warmth } = toolchain
+  const cache = await goCache(toolchain)
+  return warmth.folder(`staticcheck-${version}-1`, async (folder) => {
     const workspace = await mkdtemp(join(tmpdir(), 'rung-go-'))
     try {
       await writeFile(join(workspace, 'go.mod'), MODULE)
@@ -44,7 +43,7 @@ async function facts(place: Place): Promise<string> {
         EVERYDAY.replace('\t"testing"\n', '').replace(/\nfunc TestNothing.*\n/, '\n'),
       )
       await mkdir(folder, { recursive: true })
-      const env = { ...environment(place, cache), HOME: workspace, STATICCHECK_CACHE: folder }
+      const env = { ...environment(toolchain, cache), HOME: workspace, STATICCHECK_CACHE: folder }
       if (executable !== null) await run(executable, ['./...'], { cwd: workspace, env, timeout: 300_000 }).catch(() => {})
     } finally {
       await rm(workspace, { recursive: true, force: true })
@@ -57,9 +56,10 @@ const remark = z.object({ code: z.string(), location: z.object({ line: z.int() }
 export const staticcheck: Linter = {
   name: 'staticcheck',
   install: 'Install staticcheck (Debian and Ubuntu: apt-get install go-staticcheck).',
-  async plan({ content }, place) {
+  async plan({ content }, { installed, warmth }) {
     if (executable === null) return null
-    const [cache, known] = await Promise.all([goCache(toolchain(place)), facts(place)])
+    const toolchain = { ...installed, warmth }
+    const [cache, known] = await Promise.all([goCache(toolchain), facts(toolchain)])
     const needsMain = /^package main$/m.test(content) && !/^func main\(\)/m.test(content)
     const checks = Object.keys(rules).join(',')
     // Both caches are written to: the facts are few, and of what is compiled already links are enough.
@@ -68,7 +68,7 @@ export const staticcheck: Linter = {
     // It ends with 1 where it found something, and where it could not begin.
     const script = `${caches} && { ${check}; test $? -le 1; } && test ! -s .complaint && echo end >> ${REPORT}`
     return {
-      candidate: place.installed.candidate,
+      candidate: installed.candidate,
       files: [
         { path: 'solution.go', content },
         { path: 'go.mod', content: MODULE },
@@ -76,7 +76,7 @@ export const staticcheck: Linter = {
       ],
       steps: [['/bin/sh', '-c', script, known, executable, checks]],
       output: REPORT,
-      env: { ...environment(place, cache), GOMAXPROCS: '2' },
+      env: { ...environment(toolchain, cache), GOMAXPROCS: '2' },
     }
   },
   read(text) {
@@ -88,5 +88,5 @@ export const staticcheck: Linter = {
     return all.some(({ code }) => code === 'compile') ? null : all
   },
   rules,
-  warm: (place) => (executable === null ? Promise.resolve() : facts(place)),
+  warm: (toolchain) => (executable === null ? Promise.resolve() : facts(toolchain)),
 }
