@@ -14,6 +14,7 @@ const settingsEvent = z.object({
       strictMode: z.boolean(),
       praise: z.boolean(),
       dailyLimit: z.int().nullable(),
+      minutesADay: z.int().nullable(),
       timeZone: z.string().nullable(),
       language: z.enum(languages).nullable(),
     })

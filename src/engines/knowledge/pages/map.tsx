@@ -150,7 +150,14 @@ function InExercises({ known }: Pick<Skill, 'known'>) {
     ...(known?.reads === undefined ? [] : [`reading programs ${percent(known.reads)}`]),
     ...(known?.debugs === undefined ? [] : [`debugging them ${percent(known.debugs)}`]),
   ]
-  return parts.length === 0 ? <></> : <p>Known in exercises: {parts.join(', ')}</p>
+  return parts.length === 0 ? (
+    <></>
+  ) : (
+    <p>
+      Known in exercises: {parts.join(', ')}
+      {known?.isEstimate && ' (not yet calibrated here)'}
+    </p>
+  )
 }
 
 const anchorOf = (id: string): string => `skill-${id}`

@@ -1,6 +1,8 @@
 /** What is due and the one suggestion, as the page words them; both are chosen where `suggest_next` chooses them. */
 import type { Child } from 'hono/jsx'
 import { dueNow, isReady, suggest, type Beginning, type Offer, type Suggestion } from '../rules/choose.ts'
+import { planText } from '../plan-text.ts'
+import { planOf } from '../rules/plan.ts'
 import { reasonOf, titleOf } from '../learning.ts'
 import { exerciseReason } from '../suggestion-details.ts'
 import { formNames } from '../../forms/form-names.ts'
@@ -25,11 +27,13 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const due = dueNow(offer)
   const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
   const suggestion = suggest(offer, begin)
+  const plan = planText(planOf(offer))
   return (
     <Card icon="clock" title="Today" level={2}>
       <p class="lead">Have ten minutes? Here is one thing to do.</p>
       <p>{suggestionText(suggestion, offer, titleOfProblem)}</p>
       <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
+      {plan !== null && <p>{plan}</p>}
       {due.length === 0 ? (
         <p class="fine">Nothing is due for review.</p>
       ) : (

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Due, Offer } from '../rules/choose.ts'
 import { checkKinds } from '../rules/events.ts'
 import { stages } from '../rules/component.ts'
-import type { ComponentView } from '../rules/view.ts'
+import { planOf } from '../rules/plan.ts'
+import type { ComponentView, KnowledgeView } from '../rules/view.ts'
 import { reasonOf, titleOf } from '../learning.ts'
 import { iso } from '../../../kernel/day.ts'
 
@@ -30,6 +31,8 @@ export const componentOutput = z.object({
   stage: z.enum(stages),
   label: z.enum(['relayed by a model']).nullable(),
   known: z.number(),
+  /** The chance that the next problem about it is solved without help. */
+  chance: z.number(),
   /** Reading and debugging, where exercises have shown them; `known` is about writing. */
   reads: z.number().optional(),
   debugs: z.number().optional(),
@@ -48,6 +51,7 @@ export const componentOut = (view: ComponentView, curriculum: Pick<Offer, 'compo
   stage: view.stage,
   label: view.relayed ? 'relayed by a model' : null,
   known: hundredths(view.known),
+  chance: hundredths(view.chance),
   ...(view.reads === undefined ? {} : { reads: hundredths(view.reads) }),
   ...(view.debugs === undefined ? {} : { debugs: hundredths(view.debugs) }),
   opportunities: view.opportunities,
@@ -55,3 +59,31 @@ export const componentOut = (view: ComponentView, curriculum: Pick<Offer, 'compo
   stuck: view.stuck,
   reviewDueAt: view.dueAt === null ? null : iso(view.dueAt),
 })
+
+/** Whether probabilities were fitted on answers of people here. */
+export const calibration = z.enum(['fitted', 'not yet calibrated here'])
+export const calibrationOut = ({ model }: Pick<KnowledgeView, 'model'>): z.input<typeof calibration> =>
+  model.isCalibrated ? 'fitted' : 'not yet calibrated here'
+
+export const planOutput = z.object({
+  minutesADay: z.int().nullable(),
+  minutes: z.number(),
+  items: z.array(z.object({ component: z.string(), titleSlug: z.string().nullable(), minutes: z.number() })),
+  /** Ready items that do not fit into the day. */
+  left: z.int(),
+})
+
+export const planOut = (offer: Offer): z.input<typeof planOutput> => {
+  const { minutesADay, minutes, items, left } = planOf(offer)
+  return {
+    minutesADay,
+    minutes,
+    items: items.slice(0, MOST_PLANNED).map(({ due, minutes: taken }) => ({
+      component: titleOf(due.component, offer),
+      titleSlug: due.item?.slug ?? null,
+      minutes: taken,
+    })),
+    left,
+  }
+}
+const MOST_PLANNED = 20

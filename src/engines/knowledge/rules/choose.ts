@@ -18,6 +18,8 @@ export interface Listed {
   readonly components: { readonly primary: string; readonly secondary: readonly string[] }
   /** Which exercises there are of it. */
   readonly forms: FormOffer
+  /** Minutes that a learner who knows its components needs. */
+  readonly expectedMinutes?: number
 }
 
 export interface Component {
@@ -39,6 +41,8 @@ export interface Offer {
   readonly timeZone: string | null
   /** New problems and reviews a day; null for no limit. */
   readonly dailyLimit: number | null
+  /** Minutes that the learner has a day; null, or left out, where they set none. */
+  readonly minutesADay?: number | null
 }
 
 export interface Due {
@@ -96,7 +100,18 @@ export function itemFor(component: string, { view, problems, now }: Pick<Offer, 
   return null
 }
 
-/** Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by topic in turns. */
+/** Where the catalogue says nothing of a problem's minutes, and of a question. */
+const USUAL_MINUTES = 15
+const QUESTION_MINUTES = 3
+
+/** About how long it takes. */
+export const minutesOf = ({ item, byQuestion }: Due): number =>
+  byQuestion ? QUESTION_MINUTES : (item?.expectedMinutes ?? USUAL_MINUTES)
+
+/**
+ * Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by what a minute of them is expected
+ * to bring, with topics in turns.
+ */
 export function dueNow(offer: Offer): Due[] {
   const { view, now } = offer
   const due = (kind: Due['kind'], component: string, dueAt: number): Due => {
@@ -115,8 +130,12 @@ export function dueNow(offer: Offer): Due[] {
   const checked = new Set(checks.map(({ component }) => component))
   const reviews = view.components
     .filter(({ id, dueAt }) => dueAt !== null && dueAt <= now && !checked.has(id))
-    .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
-    .map(({ id, dueAt }) => due('review', id, dueAt ?? now))
+    .map(({ id, dueAt, reviewGain = 0 }) => {
+      const review = due('review', id, dueAt ?? now)
+      return { review, gainAMinute: reviewGain / minutesOf(review) }
+    })
+    .toSorted((a, b) => b.gainAMinute - a.gainAMinute || a.review.dueAt - b.review.dueAt)
+    .map(({ review }) => review)
   return [...checks, ...inTurns(reviews, ({ item }) => item?.topics[0] ?? '')]
 }
 

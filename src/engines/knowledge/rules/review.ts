@@ -84,3 +84,22 @@ export function recall(card: Card, now: number, timeZone: string | null): number
 /** The same so many days after the last review. */
 export const recalledAfter = ({ stability, decay }: Pick<Card, 'stability' | 'decay'>, days: number): number =>
   decay === undefined ? byDefault.forgetting_curve(days, stability) : forgetting_curve(decay, days, stability)
+
+/** How far ahead a review is weighed. */
+const HORIZON_DAYS = 30
+
+/**
+ * What a review at `now` is expected to add to the probability of recall a month later. A review is remembered with the card's present
+ * probability, and then counts as "good"; else as "again".
+ */
+export function reviewGain(card: Card, now: number, timeZone: string | null, weights?: readonly number[]): number {
+  const days = daysApart(card.reviewedAt, Math.max(now, card.reviewedAt), timeZone)
+  const recalled = recalledAfter(card, days)
+  const scheduler = schedulerOf(weights)
+  const later = (grade: Grade) =>
+    scheduler.forgetting_curve(
+      HORIZON_DAYS,
+      scheduler.next_state({ stability: card.stability, difficulty: card.difficulty }, days, grade).stability,
+    )
+  return recalled * later(Rating.Good) + (1 - recalled) * later(Rating.Again) - recalledAfter(card, days + HORIZON_DAYS)
+}

@@ -2,6 +2,7 @@
 import { isRelayed, isStuck, shownOnPage, skillOnPage, stageOf, type Stage } from './component.ts'
 import { chanceOf, NOTHING_ANSWERED, numbersOf, TEXTBOOK_MODEL, type KnowledgeModel } from '../../../kernel/knowledge-model.ts'
 import { PRIOR } from '../../../kernel/tracing.ts'
+import { reviewGain } from './review.ts'
 import { overdue, soFarOf } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, BegunItem, KnowledgeState } from './state.ts'
@@ -28,10 +29,14 @@ export interface ComponentView {
   readonly stuck: boolean
   /** When a review is due; null before the first. */
   readonly dueAt: number | null
+  /** What a review now is expected to add to the probability of recall a month later; left out before the first review. */
+  readonly reviewGain?: number
   readonly lastAt: number
   /** The probability that programs about it can be read, and debugged; left out where no exercise has shown that. */
   readonly reads?: number
   readonly debugs?: number
+  /** Its probabilities were not fitted on answers of people here. */
+  readonly isEstimate?: true
   /** The last review was of reading or debugging, and not of writing. */
   readonly reviewedByExercise?: true
 }
@@ -89,6 +94,8 @@ export function viewOf(state: KnowledgeState, now: number, model: KnowledgeModel
       stuck: isStuck(record),
       dueAt: record.card?.dueAt ?? null,
       lastAt: record.lastAt,
+      ...(model.isCalibrated ? {} : { isEstimate: true as const }),
+      ...(record.card ? { reviewGain: reviewGain(record.card, now, state.timeZone, model.retention ?? undefined) } : {}),
       ...(record.skills?.read ? { reads: record.skills.read.known } : {}),
       ...(record.skills?.debug ? { debugs: record.skills.debug.known } : {}),
       ...(record.reviewedByExercise ? { reviewedByExercise: true as const } : {}),

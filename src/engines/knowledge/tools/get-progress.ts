@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf } from '../learning.ts'
-import { componentOut, componentOutput, dueOut, dueOutput } from '../render/knowledge.ts'
+import { calibration, calibrationOut, componentOut, componentOutput, dueOut, dueOutput } from '../render/knowledge.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 /** Limit of listed outcomes, newest last; `workInAll` counts all. */
@@ -25,7 +25,8 @@ export const getProgress = defineTool({
   description: {
     useWhen: 'Use when the learner asks what they know or what is due: in all or for a topic, problem or period.',
     notWhen: 'Not for one open session: use get_session_state.',
-    thenCall: 'Then say only what the numbers show. “Relayed by a model” means that a model passed the evidence on.',
+    thenCall:
+      'Then say only what the numbers show, and whether they are calibrated. “Relayed by a model” means that a model passed the evidence on.',
   },
   input: z.object({
     topic: text(100).optional().describe('A topic or component.'),
@@ -36,6 +37,7 @@ export const getProgress = defineTool({
   output: z.object({
     ...baseResult,
     components: z.array(componentOutput),
+    probabilities: calibration,
     stages: z.record(z.enum([...stages, 'not_seen']), z.int()),
     ended: z.record(z.enum(outcomes), z.int()),
     work: z.array(z.object({ at: z.string(), titleSlug: z.string(), outcome: z.enum(outcomes) })),
@@ -69,6 +71,7 @@ export const getProgress = defineTool({
       say: progressSentence(components.length, stageCounts, work.filter(({ outcome }) => outcome === 'success').length),
       next: { tool: 'suggest_next', arguments: {} },
       components,
+      probabilities: calibrationOut(view),
       stages: { ...stageCounts, not_seen: requested.value.length - components.length },
       ended: countsOf(
         outcomes,

@@ -4,7 +4,7 @@ import { ok } from '../../../kernel/result.ts'
 import { standingOf, titleOf } from '../learning.ts'
 import { beginningOf } from '../beginning.ts'
 import { suggestionDetails, suggestionSentence } from '../suggestion-details.ts'
-import { dueOut, dueOutput } from '../render/knowledge.ts'
+import { dueOut, dueOutput, planOut, planOutput } from '../render/knowledge.ts'
 import { NO_HELP, NOT_YOURS_TO_WRITE } from '../../practice/render/session.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -44,6 +44,8 @@ export const suggestNext = defineTool({
     component: z.string().nullable(),
     due: z.array(dueOutput),
     dueInAll: z.int(),
+    /** Of what is due, what fits into the learner's minutes a day. */
+    plan: planOutput,
     /** Once for each trial: whether to take part is decided by the learner alone, on the page. */
     trial: z.object({ url: z.string() }).nullable(),
   }),
@@ -69,6 +71,7 @@ export const suggestNext = defineTool({
       component: component && titleOf(component, offer),
       due: due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer)),
       dueInAll: due.length,
+      plan: planOut(offer),
       trial,
     })
   },

@@ -1,7 +1,7 @@
 /** /settings: the learner's own settings, and the only place where they get looser. */
 import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
-import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
+import { dailyLimitBounds, isTimeZone, minutesBounds, type Settings } from '../rules/settings.ts'
 import { floorOf } from '../../../web/env.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
@@ -31,6 +31,8 @@ const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonl
 export const ticked = z.enum(['', 'on']).transform((value) => value === 'on')
 const { min, max } = dailyLimitBounds
 
+const MINUTES_HELP = `The minutes a day are a whole number from ${minutesBounds.min} to ${minutesBounds.max}, or empty.`
+
 /** The form's fields as text; an empty one means no choice. */
 const settingsForm = z.object({
   pace: z.enum(paces, { error: 'Choose one of the paces.' }),
@@ -45,6 +47,12 @@ const settingsForm = z.object({
       (limit) => limit === null || (limit >= min && limit <= max),
       `The daily limit is a whole number from ${min} to ${max}, or empty.`,
     ),
+  minutesADay: z
+    .string()
+    .trim()
+    .regex(/^\d{0,3}$/, MINUTES_HELP)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((minutes) => minutes === null || (minutes >= minutesBounds.min && minutes <= minutesBounds.max), MINUTES_HELP),
   timeZone: z
     .string()
     .trim()
@@ -61,15 +69,17 @@ const filledIn = (form: FormData): Filled => ({
   strictMode: field(form, 'strictMode'),
   praise: field(form, 'praise'),
   dailyLimit: field(form, 'dailyLimit'),
+  minutesADay: field(form, 'minutesADay'),
   timeZone: field(form, 'timeZone'),
   language: field(form, 'language'),
 })
 
-const filledWith = ({ pace, strictMode, praise, dailyLimit, timeZone, language }: Settings): Filled => ({
+const filledWith = ({ pace, strictMode, praise, dailyLimit, minutesADay, timeZone, language }: Settings): Filled => ({
   pace,
   strictMode: strictMode ? 'on' : '',
   praise: praise ? 'on' : '',
   dailyLimit: dailyLimit?.toString() ?? '',
+  minutesADay: minutesADay?.toString() ?? '',
   timeZone: timeZone ?? '',
   language: language ?? '',
 })
@@ -157,6 +167,22 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
         />
         <small id="dailyLimit-means">
           {`From ${min} to ${max} new problems and reviews a day, for the tutor to plan by; the server does not stop you. Empty for none.`}
+        </small>
+      </div>
+      <div class="field">
+        <label for="minutesADay">Minutes a day</label>
+        <input
+          id="minutesADay"
+          type="number"
+          name="minutesADay"
+          min={minutesBounds.min}
+          max={minutesBounds.max}
+          value={filled.minutesADay}
+          aria-invalid={refused.includes('minutesADay') ? 'true' : undefined}
+          aria-describedby="minutesADay-means"
+        />
+        <small id="minutesADay-means">
+          {`From ${minutesBounds.min} to ${minutesBounds.max} minutes for what is due. The plan for a day then fits them. Empty for no limit.`}
         </small>
       </div>
       <div class="field">

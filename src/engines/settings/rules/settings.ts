@@ -11,6 +11,8 @@ export interface Settings {
   readonly praise: boolean
   /** New problems and reviews a day, 1 to 50; null for no limit. */
   readonly dailyLimit: number | null
+  /** Minutes a day for what is due, 5 to 240; null, or left out, for no limit. */
+  readonly minutesADay?: number | null
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
   /** Preferred language; null when none is chosen. */
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = {
 }
 
 export const dailyLimitBounds = { min: 1, max: 50 } as const
+export const minutesBounds = { min: 5, max: 240 } as const
 
 /** The settings among `changes` that would become looser than they are. */
 export function loosened(settings: Settings, changes: Partial<Settings>): Array<'pace' | 'strictMode'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
+import { dailyLimitBounds, isTimeZone, minutesBounds, type Settings } from '../rules/settings.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
@@ -21,6 +21,7 @@ export const updateSettings = defineTool({
     strictMode: z.boolean().optional().describe('Submit only code that passed the last run of visible tests.'),
     praise: z.boolean().optional(),
     dailyLimit: z.int().min(dailyLimitBounds.min).max(dailyLimitBounds.max).optional(),
+    minutesADay: z.int().min(minutesBounds.min).max(minutesBounds.max).optional(),
     timeZone: text(64).refine(isTimeZone, 'not a known time zone; use an IANA name such as Europe/Berlin').optional(),
     language: language.optional(),
   }),
@@ -31,6 +32,7 @@ export const updateSettings = defineTool({
       strictMode: z.boolean(),
       praise: z.boolean(),
       dailyLimit: z.int().nullable(),
+      minutesADay: z.int().nullable(),
       timeZone: z.string().nullable(),
       language: z.string().nullable(),
     }),
@@ -48,7 +50,7 @@ export const updateSettings = defineTool({
     return ok({
       say: sentences(changes, settings.value, inForce).join(' '),
       next: { tool: 'get_started', arguments: {} },
-      settings: { ...settings.value },
+      settings: { ...settings.value, minutesADay: settings.value.minutesADay ?? null },
       inForce,
       settingsUrl,
     })
@@ -69,6 +71,7 @@ function sentences(
       : '',
     changes.timeZone !== undefined ? `Your days follow the time zone ${timeZone ?? 'UTC'}.` : '',
     changes.dailyLimit !== undefined ? `Your limit is ${dailyLimit ?? 'no'} new problems and reviews a day.` : '',
+    changes.minutesADay !== undefined ? `The plan for a day fits ${settings.minutesADay ?? 'any number of'} minutes.` : '',
     changes.praise !== undefined ? `Praise is ${praise ? 'on' : 'off'}.` : '',
   ].filter((sentence) => sentence !== '')
   const isPaced = changes.pace !== undefined || changes.strictMode !== undefined

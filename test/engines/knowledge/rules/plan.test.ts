@@ -1,0 +1,92 @@
+/** Reviews come by what a minute of them brings, and a day's plan fits the learner's minutes. */
+import { describe, expect, it } from 'vitest'
+import { dueNow, type Listed, type Offer } from '../../../../src/engines/knowledge/rules/choose.ts'
+import { planOf } from '../../../../src/engines/knowledge/rules/plan.ts'
+import { reviewGain, reviewed, type Card } from '../../../../src/engines/knowledge/rules/review.ts'
+import type { ComponentView } from '../../../../src/engines/knowledge/rules/view.ts'
+import { planText } from '../../../../src/engines/knowledge/plan-text.ts'
+import { DAY, days, T0 } from './spec.ts'
+
+const component = (id: string, dueAt: number, gain: number): ComponentView => ({
+  id,
+  stage: 'passed',
+  relayed: false,
+  onPage: null,
+  readOnPage: null,
+  debuggedOnPage: null,
+  known: 0.8,
+  chance: 0.7,
+  opportunities: 3,
+  correct: 2,
+  streak: 1,
+  stuck: false,
+  dueAt,
+  reviewGain: gain,
+  lastAt: T0 - 40 * DAY,
+})
+const problem = (primary: string, expectedMinutes: number): Listed => ({
+  slug: `about-${primary}`,
+  title: primary,
+  difficulty: 'easy',
+  topics: [primary],
+  languages: ['python3'],
+  components: { primary, secondary: [] },
+  forms: {},
+  expectedMinutes,
+})
+const offer = (minutesADay: number | null): Offer => ({
+  view: {
+    components: [component('long', T0 - 9 * DAY, 0.4), component('short', T0 - DAY, 0.2), component('weak', T0 - 20 * DAY, 0.05)],
+    problems: [],
+    pending: [],
+    check: null,
+    begun: [],
+    model: { version: 'textbook', isCalibrated: false },
+  },
+  problems: [problem('long', 40), problem('short', 10), problem('weak', 10)],
+  components: [],
+  computed: new Set(),
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
+  now: T0,
+  timeZone: null,
+  dailyLimit: null,
+  minutesADay,
+})
+const planned = (minutesADay: number | null) => planOf(offer(minutesADay)).items.map(({ due }) => due.component)
+
+describe('the order of reviews', () => {
+  it('is by the gain a minute, and not by what is longest overdue', () =>
+    expect(dueNow(offer(null)).map((due) => due.component)).toEqual(['short', 'long', 'weak']))
+})
+
+describe('a plan', () => {
+  it.each<readonly [minutes: number | null, items: readonly string[]]>([
+    [null, ['short', 'long', 'weak']],
+    [60, ['short', 'long', 'weak']],
+    [50, ['short', 'long']],
+    [49, ['short', 'weak']],
+    [10, ['short']],
+    [9, []],
+  ])('of %s minutes has %o', (minutes, items) => expect(planned(minutes)).toEqual(items))
+  it.each<readonly [minutes: number | null, text: string]>([
+    [null, 'All that is ready takes about 60 minutes: 3 reviews and checks.'],
+    [49, 'Plan for your 49 minutes: 2 reviews and checks, about 20 minutes. One more waits for another day.'],
+    [10, 'Plan for your 10 minutes: 1 review or check, about 10 minutes. 2 more wait for another day.'],
+    [9, 'Nothing that is due fits into your 9 minutes. The shortest takes about 10.'],
+  ])('of %s minutes says so', (minutes, text) => expect(planText(planOf(offer(minutes)))).toBe(text))
+  it('says nothing where nothing is due', () => {
+    const nothing = { ...offer(20), view: { ...offer(20).view, components: [] } }
+    expect(planText(planOf(nothing))).toBeNull()
+  })
+})
+
+describe('what a review brings', () => {
+  const card = (stability: number): Card => ({ ...reviewed(null, 'good', T0, null), stability })
+  it('is more where more would be forgotten by then', () => {
+    expect(reviewGain(card(3), days(6), null)).toBeGreaterThan(reviewGain(card(300), days(6), null))
+  })
+  it('is never a loss', () => {
+    for (const stability of [0.5, 2, 10, 100])
+      for (const later of [0, 1, 5, 40]) expect(reviewGain(card(stability), days(later), null)).toBeGreaterThanOrEqual(0)
+  })
+})
