@@ -49,6 +49,7 @@ export const VARIABLES: readonly string[] = [
   'RUNNER_POOL',
   'RUNS_PER_DAY',
   'RUNS_PER_DAY_LEARNER',
+  'RUNS_PER_DAY_NEW',
   'SIGN_IN',
   'SIGN_IN_DOMAINS',
   'SIGN_IN_GITHUB_ORG',

@@ -13,6 +13,7 @@ const OPERATOR = ['STRICT_MODE', 'PACE_FLOOR', 'LOG_LEVEL', 'RATE_LIMIT_SCALE', 
 
 /** One person at one machine, with scripts that call as fast as they can: the limits of a shared server would only be in the way. */
 const RATE_LIMIT_SCALE = '100'
+const RUNS_PER_DAY_NEW = '0'
 /** Whoever opens the first page can try it. */
 const VISITOR_RUNS_PER_DAY = '1000'
 
@@ -58,6 +59,7 @@ export function workerVars({ origin, devVars, environment, runner }: Start): Var
   const operator = Object.fromEntries(OPERATOR.map((name) => [name, environment[name]]))
   return {
     RATE_LIMIT_SCALE,
+    RUNS_PER_DAY_NEW,
     VISITOR_RUNS_PER_DAY,
     ...devVars,
     ...defined(operator),

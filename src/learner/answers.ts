@@ -11,6 +11,8 @@ export interface LearnerOptions {
   readonly floor: SettingsFloor
   /** Runs a UTC day may hold; null for no limit. */
   readonly runsPerDay: number | null
+  /** The same on the first day of a record. */
+  readonly runsOnFirstDay?: number | null
   /** Taken from the learner's allowance by the first call; null takes nothing. */
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   readonly settingsUrl: string

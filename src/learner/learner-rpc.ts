@@ -58,6 +58,7 @@ export class LearnerRpc {
       now: this.#options.now(),
       floor: this.#options.floor,
       runsPerDay: this.#options.runsPerDay,
+      runsOnFirstDay: this.#options.runsOnFirstDay ?? null,
       charge: this.#charged ? null : this.#options.charge,
       problem,
       ...(isPredicting ? { model: await model() } : {}),

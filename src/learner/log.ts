@@ -60,6 +60,12 @@ export class EventLog {
     return [...streams]
   }
 
+  /** When the first event of all was written, in milliseconds since the epoch; null before it. */
+  beganAt(): number | null {
+    for (const { at } of this.#sql.exec<{ at: number }>('SELECT at FROM event ORDER BY position LIMIT 1')) return at
+    return null
+  }
+
   /** The rows of a stream behind `after` and up to `until`, in order. Iterate it in one go: a cursor does not survive a write. */
   *read(stream: string, after = 0, until = Number.MAX_SAFE_INTEGER): Generator<LogRow> {
     const rows = this.#sql.exec<Columns>(

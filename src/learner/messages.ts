@@ -11,6 +11,8 @@ export interface CallContext {
   readonly floor: SettingsFloor
   /** Runs a UTC day may hold; null for no limit. */
   readonly runsPerDay: number | null
+  /** The same on the UTC day on which the record began; a Worker of the release before sends none. */
+  readonly runsOnFirstDay?: number | null
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   /** Of the problem that the call is about, where its events can show something. */
   readonly problem: ProblemFacts | null

@@ -16,6 +16,8 @@ export interface RungEnv extends Env {
   readonly RUNNER_INSTANCES?: string
   /** Runs a UTC day may hold, for one learner and for the whole deployment; '0' for no limit. */
   readonly RUNS_PER_DAY_LEARNER?: string
+  /** The same for a learner on the day of their first work; '0' for no limit of its own. */
+  readonly RUNS_PER_DAY_NEW?: string
   readonly RUNS_PER_DAY?: string
   /** Runs a UTC day may hold of people who are not signed in, on the first page; unset or '0' for none. */
   readonly VISITOR_RUNS_PER_DAY?: string
@@ -89,11 +91,12 @@ export function runnersOf(env: RungEnv): RungEnv['RUNNER'] {
   return jurisdiction === null ? env.RUNNER : env.RUNNER.jurisdiction(jurisdiction)
 }
 
-const DEFAULT_BUDGETS = { learner: 1_000, deployment: 50_000 } as const
+const DEFAULT_BUDGETS = { learner: 1_000, firstDay: 300, deployment: 50_000 } as const
 
 /** Runs a UTC day may hold; null for no limit. Unset or unreadable means the default. */
-export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonly RUNS_PER_DAY?: string }): {
+export function budgetsOf(env: Pick<RungEnv, 'RUNS_PER_DAY_LEARNER' | 'RUNS_PER_DAY_NEW' | 'RUNS_PER_DAY'>): {
   learner: number | null
+  firstDay: number | null
   deployment: number | null
 } {
   const limit = (text: string | undefined, standard: number) => {
@@ -102,6 +105,7 @@ export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonl
   }
   return {
     learner: limit(env.RUNS_PER_DAY_LEARNER, DEFAULT_BUDGETS.learner),
+    firstDay: limit(env.RUNS_PER_DAY_NEW, DEFAULT_BUDGETS.firstDay),
     deployment: limit(env.RUNS_PER_DAY, DEFAULT_BUDGETS.deployment),
   }
 }

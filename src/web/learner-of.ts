@@ -27,6 +27,7 @@ export const optionsOf = (env: RungEnv, rate: RateKind, now: () => number): Lear
   now,
   floor: floorOf(env),
   runsPerDay: budgetsOf(env).learner,
+  runsOnFirstDay: budgetsOf(env).firstDay,
   charge: { kind: rate, scale: rateScaleOf(env) },
   settingsUrl: settingsUrlOf(env),
   model: () => modelOf(env),

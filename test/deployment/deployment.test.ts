@@ -81,6 +81,12 @@ it.each([
   expect(budgetsOf(text === undefined ? {} : { RUNS_PER_DAY_LEARNER: text }).learner).toBe(limit),
 )
 
+it('an account that is made today has a limit of its own', () => {
+  expect(budgetsOf({}).firstDay).toBe(300)
+  expect(budgetsOf({ RUNS_PER_DAY_NEW: '40' })).toMatchObject({ firstDay: 40, learner: 1_000 })
+  expect(budgetsOf({ RUNS_PER_DAY_NEW: '0' }).firstDay).toBeNull()
+})
+
 it.each([
   [undefined, null],
   ['', null],

@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly between?: (url: string, folder: string) => Promise<string>
   /** How code runs in the container: a configuration that has one, and what wrangler finds an engine by; by default there is none. */
   readonly container?: { readonly config: string; readonly env: Readonly<Record<string, string>> }
+  /** How long it may take to start, in milliseconds. */
+  readonly startMs?: number
   /** Configurations of Workers that run together, the one that answers first; by default the checkout's own. */
   readonly configs?: readonly string[]
   /** What another server left; it stays when this one stops. By default there is none, and nothing stays. */
@@ -79,6 +81,7 @@ export async function startServer({
   container,
   root = ROOT,
   entry,
+  startMs = START_MS,
   configs = container ? [container.config] : [],
   state,
   vars: more = {},
@@ -102,6 +105,7 @@ export async function startServer({
     RUNNER_URL: runner ? await between(runner.url, folder) : '',
     RUNNER_TOKEN: runner?.token ?? '',
     RATE_LIMIT_SCALE: '1000',
+    RUNS_PER_DAY_NEW: '0',
     ...more,
   }
   const log = openSync(logOf(folder), 'a')
@@ -145,7 +149,7 @@ export async function startServer({
     await runner?.stop()
     if (!state) await rm(folder, { recursive: true, force: true })
   }
-  const deadline = Date.now() + START_MS
+  const deadline = Date.now() + startMs
   while (!(await isWell(origin))) {
     const printed = logIn(folder)
     // After a failed build wrangler waits for the source to change.

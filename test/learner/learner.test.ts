@@ -368,6 +368,25 @@ describe('the allowance', () => {
   })
 })
 
+it('gives a record that began today a smaller budget, and the whole one from the next day on', async () => {
+  const learner = somebody()
+  const within = (now: number): CallContext => ({ ...at(now), runsPerDay: 3, runsOnFirstDay: 1 })
+  const loose = (runId: string, now: number) => ask(learner, 'runs', 'begin', [null, { runId }, ''], within(now))
+  const end = (runId: string) => ask(learner, 'runs', 'drop', [null, runId], at())
+  // Runs outside a session are no events: the record has not begun, and it is its first day all the same.
+  expect(await loose('r1', T0)).toMatchObject({ ok: true })
+  await end('r1')
+  expect(await loose('r2', T0)).toMatchObject({ error: { code: 'BUDGET_EXCEEDED', scope: 'learner' } })
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+  expect(await loose('r2', T0)).toMatchObject({ error: { code: 'BUDGET_EXCEEDED' } })
+  const tomorrow = Date.UTC(2026, 0, 6)
+  for (const runId of ['r3', 'r4', 'r5']) {
+    expect(await loose(runId, tomorrow)).toMatchObject({ ok: true })
+    await end(runId)
+  }
+  expect(await loose('r6', tomorrow)).toMatchObject({ error: { code: 'BUDGET_EXCEEDED' } })
+})
+
 it("counts the day's runs against a budget, and starts afresh with the next day", async () => {
   const learner = somebody()
   await ask(learner, 'practice', 'start', ['two-sum', null, null], at())

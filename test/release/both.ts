@@ -48,5 +48,6 @@ export async function startPair({ worker, objects }: Pair, state: ServerState): 
     await configOf(worker, folder, WORKER, { durable_objects: { bindings } }),
     await configOf(objects, folder, OBJECTS, {}),
   ]
-  return startServer({ root: worker, configs, state })
+  // Two Workers are built.
+  return startServer({ root: worker, configs, state, startMs: 240_000 })
 }

@@ -18,6 +18,8 @@ import { newState, startPair } from './both.ts'
 /** Each of them writes events of other engines; today’s objects get all of them, because theirs are read again after the rollback. */
 const SHORT_DEMOS = ['problem', 'lesson']
 const DEMOS = [...SHORT_DEMOS, 'tdd', 'activity']
+/** Bounds what hangs: two Workers are built, and the catalogue is loaded. */
+const PATIENCE_MS = 600_000
 const wrong = 'def two_sum(nums, target):\n    return [0, 0]\n'
 const closer = 'def two_sum(nums, target):\n    return [0, 1]\n'
 
@@ -77,7 +79,7 @@ afterAll(async () => {
 })
 
 describe('today’s Worker over the objects of the release before', () => {
-  beforeAll(() => goOn(ROOT, before))
+  beforeAll(() => goOn(ROOT, before), PATIENCE_MS)
   it.each(SHORT_DEMOS)('plays %s', (name) => play(ROOT, name))
   it('begins a session', async () => {
     await ada.call('start_problem', { titleSlug: 'two-sum', language: 'python3' })
@@ -87,7 +89,7 @@ describe('today’s Worker over the objects of the release before', () => {
 })
 
 describe('the Worker of the release before over today’s objects', () => {
-  beforeAll(() => goOn(before, ROOT))
+  beforeAll(() => goOn(before, ROOT), PATIENCE_MS)
   it.each(DEMOS)('plays %s', (name) => play(before, name))
   it('goes on with the session', async () => {
     expect((await ada.call('request_hint', { titleSlug: 'two-sum' })).isError).toBe(false)
@@ -113,7 +115,7 @@ describe('after a rollback, the release before alone', () => {
     insert.run('star-chart:1', 1, 'star_named', 1, '{"name":"Vega"}', Date.now())
     insert.run('practice:balanced-brackets', 2, 'thought_aloud', 1, '{}', Date.now())
     await goOn(before, before)
-  })
+  }, PATIENCE_MS)
 
   it('can read every event that today’s objects have stored', async () => {
     const { lookAt }: { lookAt: (row: object) => object | null } = await import(join(before, 'src/engines/index.ts'))

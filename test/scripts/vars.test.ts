@@ -54,6 +54,7 @@ describe('the variables of a start', () => {
       COOKIE_KEY: 'c',
       PACE_FLOOR: 'standard',
       RATE_LIMIT_SCALE: '100',
+      RUNS_PER_DAY_NEW: '0',
       VISITOR_RUNS_PER_DAY: '1000',
       PUBLIC_ORIGIN: 'http://localhost:8787',
       DEV_LOGIN: '1',

@@ -10,6 +10,7 @@ import { hourOf, LoadHours } from '../../src/deployment/load-hours.ts'
 import { RunnerContainer } from '../../src/index.ts'
 import { callerOf } from '../../src/web/caller.ts'
 import type { RungEnv } from '../../src/web/env.ts'
+import operating from '../../docs/operating.md?raw'
 import { load, problem } from '../catalog/content.ts'
 import { Browser, codeFor, mcpCall, ORIGIN, redeem, type Tokens, withVars } from './walk.ts'
 
@@ -29,6 +30,40 @@ const given: ReadonlyArray<readonly [string, MetricPoint]> = [
   ['refusal', { kind: 'refusal', status: 429 }],
   ['container', { kind: 'container', event: 'renewal' }],
 ]
+
+describe('docs/operating.md', () => {
+  const points = given.map(([, point]) => dataPointOf(point))
+  /** The cells of the table of columns, by kind. */
+  const rows = new Map(
+    [...operating.matchAll(/^\| `(call|run|refusal|container)` \|(.*)\|$/gm)].map(([, kind = '', cells = '']) => [
+      kind,
+      cells.split('|').map((cell) => cell.trim()),
+    ]),
+  )
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
+
+  it.each(['call', 'run', 'refusal', 'container'])('has the columns of a %s', (kind) => {
+    const [, ...cells] = rows.get(kind) ?? []
+    // The last cell is about two columns.
+    const [blobs, doubles, more] = [cells.slice(0, 3), cells.slice(3, 4), cells[4] === '' ? 0 : 2]
+    const point = points.find(({ indexes }) => indexes?.[0] === kind)
+    expect([point?.blobs?.length, point?.doubles?.length]).toEqual([1 + filled(blobs), filled(doubles) + more])
+  })
+
+  it('asks in its examples for columns that such a point has', () => {
+    const examples = [...operating.matchAll(/^ask "(SELECT [^"]+)"/gm)].map(([, sql = '']) => sql)
+    expect(examples).toHaveLength(7)
+    for (const sql of examples) {
+      const kind = /blob1 = '(\w+)'/.exec(sql)?.[1]
+      const point = points.find(({ indexes }) => indexes?.[0] === kind)
+      expect(point, sql).toBeDefined()
+      for (const [, column = '', at] of sql.matchAll(/\b(blob|double)(\d)\b/g))
+        expect(Number(at), `${column}${at} in ${sql}`).toBeLessThanOrEqual(
+          (column === 'blob' ? point?.blobs : point?.doubles)?.length ?? 0,
+        )
+    }
+  })
+})
 
 describe('a point', () => {
   it('holds its kind, names, and numbers', () => {

@@ -1,7 +1,7 @@
 /** Runs of a learner's code: begun, filed or dropped here, and made elsewhere. */
 import { changesLine } from '../../problem/code.ts'
 import { practice } from './rules/decide.ts'
-import { nextUtcDay } from '../../kernel/day.ts'
+import { nextUtcDay, utcDay } from '../../kernel/day.ts'
 import { runKey } from './rules/state.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
@@ -23,12 +23,18 @@ export class Runs {
    * refused. One that has its place already is not counted again.
    */
   async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
-    const { runsPerDay, now } = context
+    const { now } = context
     if (this.#record.places.isOpen(runId, now)) return null
-    if (runsPerDay !== null && this.#record.places.spent(now) >= runsPerDay)
+    if (this.#record.places.spent(now) >= this.#budget(context))
       return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
     this.#dropExpired(context)
     return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
+  }
+
+  /** Accounts cost nothing to make, so one that is made today has a smaller share of the runner. */
+  #budget({ runsPerDay, runsOnFirstDay = null, now }: CallContext): number {
+    const isFirstDay = utcDay(this.#record.log.beganAt() ?? now) === utcDay(now)
+    return Math.min(runsPerDay ?? Infinity, isFirstDay && runsOnFirstDay !== null ? runsOnFirstDay : Infinity)
   }
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
