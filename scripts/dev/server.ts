@@ -69,18 +69,16 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
     const origin = `http://localhost:${port}`
     const persistTo = resolve(options.persistTo ?? STATE)
     const devVars = await secrets(report)
-    // The image is built first where it is needed, which takes longer than anything else may.
-    const finding = runnerFor(devVars, stops, report)
-    const { runner, doctor, advice } = await Promise.race([finding, rejection(options.signal)])
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
-    const unlessAborted = <T>(work: Promise<T>) => Promise.race([work, rejection(signal)])
     const stopLoading = new AbortController()
     const loaded = loadCatalogue({ persistTo, signal: stopLoading.signal })
     stops.push(async () => {
       stopLoading.abort()
       await loaded.catch(() => {})
     })
-    const { problems } = await unlessAborted(loaded)
+    // Neither is bounded in time: an image that is built first takes minutes.
+    const parts = Promise.all([runnerFor(devVars, stops, report), loaded])
+    const [{ runner, doctor, advice }, { problems }] = await Promise.race([parts, rejection(options.signal)])
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
     report(`catalogue  ${problems} problems`)
     if (advice !== null) report(`runner     no code will be run. ${advice}`)
     else
