@@ -4,6 +4,6 @@ import { Outbox } from './outbox.ts'
 
 export async function setNextAlarm(storage: DurableObjectStorage): Promise<void> {
   const times = [importExpiry(storage), new Outbox(storage.sql).nextAt()].filter((at) => at !== null)
-  if (times.length === 0) await storage.deleteAlarm()
-  else await storage.setAlarm(Math.min(...times))
+  // One that comes without a reason finds nothing to do.
+  if (times.length > 0) await storage.setAlarm(Math.min(...times))
 }

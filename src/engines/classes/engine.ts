@@ -1,5 +1,4 @@
 /** The learner's side of classes: what they agreed to, what their classes ask of them, and rows on their way. */
-import { z } from 'zod'
 import { ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -7,6 +6,7 @@ import type { ClassNews, Note } from '../../classroom/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { Classwork } from './classwork.ts'
 import { Memberships } from './memberships.ts'
+import { ClassNotes } from './notes.ts'
 import { membershipStreams } from './record.ts'
 import type { MemberAssignment } from './rules/assignment.ts'
 import type { MembershipEnd } from './rules/membership.ts'
@@ -21,18 +21,15 @@ export interface MembershipRead {
   readonly assignments: readonly MemberAssignment[]
 }
 
-const noteBody = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.object({ from: z.string(), text: z.string() }))
-
 export class ClassMemberships {
   readonly #record: PersonalRecord
   readonly #classwork: Classwork
+  readonly #notes: ClassNotes
 
   constructor(record: PersonalRecord) {
     this.#record = record
     this.#classwork = new Classwork(record)
+    this.#notes = new ClassNotes(record.storage.sql)
   }
 
   all(): Answer<MembershipRead[]> {
@@ -59,7 +56,7 @@ export class ClassMemberships {
       const received = streams.execute(classId, { type, title, consent, assignments, now })
       if (!received.ok) return received
       if (received.value.state.status !== 'member') return ok(null)
-      this.#keep(classId, notes)
+      this.#notes.keep(classId, notes)
       if (received.value.events.some(({ type: happened }) => happened !== 'class_renamed')) this.#classwork.recount(classId, now)
       if (resend) this.#record.outbox.resend(classId, now)
       return ok(null)
@@ -76,42 +73,19 @@ export class ClassMemberships {
     })
   }
 
-  #keep(classId: string, notes: readonly Note[]): void {
-    for (const { noteId, from, text, at } of notes)
-      this.#record.storage.sql.exec(
-        'INSERT INTO class_note (note, class, body, at, told, read) VALUES (?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING',
-        noteId,
-        classId,
-        JSON.stringify({ from, text }),
-        at,
-      )
-  }
-
   /** Notes of teachers that no chat has been told of; each comes once. */
   takeNotes(): Answer<Note[]> {
-    const notes = this.#notes('told = 0')
-    if (notes.length > 0) this.#record.storage.sql.exec('UPDATE class_note SET told = 1 WHERE told = 0')
-    return ok(notes)
+    return ok(this.#notes.take())
   }
 
   /** Notes that the learner has not put away on the page. */
   openNotes(): Answer<Note[]> {
-    return ok(this.#notes('read = 0'))
+    return ok(this.#notes.open())
   }
 
   putAway(noteId: string): Answer<null> {
-    this.#record.storage.sql.exec('UPDATE class_note SET read = 1, told = 1 WHERE note = ?', noteId)
+    this.#notes.putAway(noteId)
     return ok(null)
-  }
-
-  #notes(where: 'told = 0' | 'read = 0'): Note[] {
-    const rows = this.#record.storage.sql.exec<{ note: string; body: string; at: number }>(
-      `SELECT note, body, at FROM class_note WHERE ${where} ORDER BY at, note LIMIT 20`,
-    )
-    return [...rows].flatMap(({ note: noteId, body, at }) => {
-      const { success, data } = noteBody.safeParse(body)
-      return success ? [{ noteId, at, ...data }] : []
-    })
   }
 }
 

@@ -5,6 +5,7 @@ import type { SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { Counterexamples } from './counterexamples.ts'
+import { ClassNotes } from '../classes/notes.ts'
 import { defineEngine } from '../engine.ts'
 import { formsSoFar } from '../knowledge/forms-so-far.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
@@ -87,6 +88,8 @@ export class Sessions {
     if (!settings.ok) return settings
     const defaultLanguage = include.defaultLanguage === true ? this.#practice.defaultLanguage(settings.value) : null
     const { state } = folded.value
+    const { assigned } = this.#practice.circumstances(slug, context)
+    const beside = { assigned, notes: include.runs ? new ClassNotes(this.#record.storage.sql).open() : [] }
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)
       return ok({
@@ -99,6 +102,7 @@ export class Sessions {
         runs: [],
         defaultLanguage,
         settings: settings.value,
+        ...beside,
       })
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
@@ -115,6 +119,7 @@ export class Sessions {
       runs: runsIn(past),
       defaultLanguage,
       settings: settings.value,
+      ...beside,
     })
   }
 

@@ -4,7 +4,8 @@ import type { OwnProblemSummary } from '../own-problems/messages.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { FormsSoFar } from '../knowledge/rules/choose-form.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
-import type { Circumstances, PracticeCommand } from './rules/commands.ts'
+import type { Note } from '../../classroom/messages.ts'
+import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { Answering } from './rules/decide.ts'
 import type { PracticeEvent, RunKind, SearchedCode } from './rules/events.ts'
 import type { Verdict } from '../../problem/verdict.ts'
@@ -130,6 +131,10 @@ export interface SessionRead {
   /** Chosen in the settings, else used last; null where it was not asked for, too. */
   readonly defaultLanguage: Language | null
   readonly settings: Settings
+  /** What open assignments of classes limit; null where none has the problem. */
+  readonly assigned: AssignedLimits | null
+  /** Notes of teachers that are not put away; only with the runs. */
+  readonly notes: readonly Note[]
 }
 
 export interface SessionsRead {

@@ -3,6 +3,7 @@ import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import { Classwork } from '../classes/classwork.ts'
 import { Memberships } from '../classes/memberships.ts'
+import { ClassNotes } from '../classes/notes.ts'
 import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import { answering, hintOutcome } from './rules/decide.ts'
 import type { PracticeEvent, SessionRules } from './rules/events.ts'
@@ -44,10 +45,12 @@ export class Practice {
   readonly #knowledge: Knowledge
   readonly #settings: PersonalSettings
   readonly #classwork: Classwork
+  readonly #notes: ClassNotes
 
   constructor(record: PersonalRecord) {
     this.#record = record
     this.#classwork = new Classwork(record)
+    this.#notes = new ClassNotes(record.storage.sql)
     this.#knowledge = new Knowledge(record)
     this.#settings = new PersonalSettings(record)
   }
@@ -174,7 +177,13 @@ export class Practice {
     const understood = solvedBy !== null && isUnderstood(this.#record, slug, solvedBy.runId)
     const { now } = context
     const since = this.#checkedSince(slug, now)
-    return viewOf(slug, seq, state, { now, ...this.circumstances(slug, context) }, { understood, since })
+    return viewOf(
+      slug,
+      seq,
+      state,
+      { now, ...this.circumstances(slug, context) },
+      { understood, since, hasNotes: this.#notes.hasUntold() },
+    )
   }
 
   /** Without what came before a check that is open with the problem. */

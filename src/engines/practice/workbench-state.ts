@@ -4,7 +4,9 @@ import type { ProblemEntry } from '../../catalog/public.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Report, Usage } from '../../problem/report.ts'
+import type { Note } from '../../classroom/messages.ts'
 import type { KeptCode, RunEntry } from './messages.ts'
+import type { AssignedLimits } from './rules/commands.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
@@ -39,6 +41,10 @@ export interface WorkbenchState {
   readonly codes: Readonly<Partial<Record<Language, KeptCode>>>
   /** What has been run, the newest first. */
   readonly runs: readonly RunEntry[]
+  /** What open assignments of classes limit; null where none has the problem. */
+  readonly assigned: AssignedLimits | null
+  /** Notes of teachers that are not put away. */
+  readonly notes: readonly Note[]
 }
 
 export async function workbenchState(context: ToolContext, slug: string): Promise<Result<WorkbenchState, Failure>> {
@@ -53,7 +59,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, codes, runs, report, defaultLanguage, settings } = read.value
+  const { view, code, codes, runs, report, defaultLanguage, settings, assigned, notes } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -68,6 +74,8 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     usage: report === null ? null : usageIn(report),
     codes,
     runs,
+    assigned,
+    notes,
   })
 }
 

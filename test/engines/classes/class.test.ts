@@ -1,6 +1,7 @@
 /** A class's object and its members' own objects in workerd: rows arrive once, in any order, equal a recount, and leave nothing behind. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Class } from '../../../src/classroom/class.ts'
 import type { Delivery } from '../../../src/classroom/messages.ts'
@@ -12,12 +13,18 @@ import type { BeginRun } from '../../../src/engines/practice/messages.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
 import { PersonalRecord } from '../../../src/learner/record.ts'
 import type { CallContext } from '../../../src/learner/messages.ts'
+import { closeAccount } from '../../../src/web/account/close.ts'
+import { archiveOf } from '../../../src/web/account/parts.ts'
 import { classesOf } from '../../../src/web/classes-of.ts'
 import { ask } from '../../learner/ask.ts'
 import { applySchema } from '../../web/schema.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
+/** Nobody here has connected one. */
+const NO_APPS = Object.assign(Object.create(null) as OAuthHelpers, {
+  listUserGrants: async () => ({ items: [] }),
+})
 const EVERYTHING: Consent = { attempts: true, code: true }
 const at = (now: number): CallContext => ({
   now,
@@ -325,6 +332,26 @@ it('tells members of a changed assignment, whose rows follow', async () => {
   expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', solvedAt: NOW } }])
 })
 
+it('brings a teacher’s note to the student once in a chat, and to the page until it is put away', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  const roster = await env.CLASS.getByName(world.classId).roster(world.teacher)
+  const member = roster.ok ? (roster.value.members.find(({ role }) => role === 'student')?.member ?? '') : ''
+  const note = { noteId: 'N1', member, text: 'Look at the second example.' }
+  for (const _again of [1, 2]) await env.CLASS.getByName(world.classId).sendNote(world.teacher, note, NOW)
+  await tellMembers(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const notes = [{ noteId: 'N1', from: 'Ms Adeyemi', text: 'Look at the second example.', at: NOW }]
+  const started = await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
+  expect(started).toMatchObject({ ok: true, value: { view: { hasNotes: true } } })
+  expect(await ask(learner, 'memberships', 'takeNotes', [], at(NOW))).toEqual({ ok: true, value: notes })
+  expect(await ask(learner, 'memberships', 'takeNotes', [], at(NOW))).toEqual({ ok: true, value: [] })
+  expect(await ask(learner, 'memberships', 'openNotes', [], at(NOW))).toEqual({ ok: true, value: notes })
+  await ask(learner, 'memberships', 'putAway', ['N1'], at(NOW))
+  await tellMembers(world)
+  expect(await ask(learner, 'memberships', 'openNotes', [], at(NOW))).toEqual({ ok: true, value: [] })
+})
+
 describe('the end', () => {
   it('of a membership stops the flow and erases everything', async () => {
     const world = await newClass()
@@ -360,6 +387,30 @@ describe('the end', () => {
     })
     expect(await env.DB.prepare('SELECT 1 FROM class_member WHERE user_id = ?').bind(student).first()).toBeNull()
     expect(await env.CLASS.getByName(world.classId).deliver(student, [])).toMatchObject({ ok: false })
+  })
+
+  it('of an account leaves nothing in any store, for a student and for a teacher alone', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await run(student, 'z1', 'accepted', NOW)
+    await deliver(student)
+    const close = async (userId: string) =>
+      closeAccount({ env, record: archiveOf(env, userId, null), oauth: NO_APPS, userId, by: null, now: NOW })
+    expect(await close(student)).toMatchObject({ status: 'closed', removed: { isDone: true } })
+    for (const text of [student, 'code of z1']) expect(await holds(world, text)).toEqual([])
+    expect(await rowsOf(world)).toEqual([])
+    const inD1 = async (userId: string) => {
+      const found = await Promise.all(
+        ['class', 'class_member', 'class_creator'].map(
+          async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results,
+        ),
+      )
+      return JSON.stringify(found).includes(userId)
+    }
+    expect(await inD1(student)).toBe(false)
+    expect(await close(world.teacher)).toMatchObject({ status: 'closed', removed: { isDone: true } })
+    expect(await holds(world, world.teacher)).toEqual([])
+    expect(await inD1(world.teacher)).toBe(false)
   })
 
   it('comes by itself when the last day is over', async () => {

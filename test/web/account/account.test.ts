@@ -254,6 +254,8 @@ describe('deleting', () => {
       'calendar_feed',
       'lti_launch',
       'trial_person',
+      'class_member',
+      'class_creator',
     ]
     // The marker itself, what owners and teachers have set, counts without names, and hashes that name nobody.
     const others = [
@@ -268,6 +270,7 @@ describe('deleting', () => {
       'lti_link',
       'lti_line_item',
       'trial',
+      'class',
     ]
     expect(tables.sort()).toEqual([...cleared, ...others].sort())
   })

@@ -6,11 +6,13 @@ import { classSettingsPage, gradesPage, placeCodesPage } from './class-settings.
 import { classesPage, createClassPage } from './classes.tsx'
 import { joinPage } from './join.tsx'
 import { peoplePage } from './people.tsx'
+import { notesPage } from './teacher-notes.tsx'
 
 export const classPages = [
   classesPage,
   createClassPage,
   joinPage,
+  notesPage,
   classPage,
   sharingPage,
   leavePage,

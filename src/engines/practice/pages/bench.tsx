@@ -24,6 +24,7 @@ import {
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { PreservedText } from './preserved-text.tsx'
 import { Ladder } from './ladder.tsx'
+import { TeacherNotes } from '../../classes/pages/teacher-notes.tsx'
 import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import type { ReviewShown } from '../../review/pages/review.ts'
@@ -58,6 +59,8 @@ export interface BenchProps {
   readonly waiting: WaitingLesson | null
   /** The check that is taken here. */
   readonly isCheck: boolean
+  /** When the in-class check ends that is taken here; null where none is open. */
+  readonly inClassUntil: number | null
   /** A check that is open with this problem, and is taken on a page of its own. */
   readonly openCheckId: string | null
   /** Those that may be read; null before they are open, and while a check closes them. */
@@ -81,9 +84,10 @@ const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
   const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, review, waiting } = props
+  const { inClassUntil } = props
   const { problem, own, exerciseOf } = desk.entry
   const hasEditor = openCheckId === null && language !== null
-  const hasHelp = !isCheck && openCheckId === null
+  const hasHelp = !isCheck && openCheckId === null && inClassUntil === null
   const place = placeAmong({ hints: hasHelp, solutions: hasHelp && !own }, placeOfAction(posted?.action ?? null))
   return (
     <>
@@ -101,6 +105,13 @@ export function Bench(props: BenchProps) {
             This is a check: solve the problem without help. You can leave at any time without a penalty.
           </Notice>
         )}
+        {inClassUntil !== null && (
+          <Notice kind="info">
+            This problem is part of an in-class check until <When at={inClassUntil} timeZone={timeZone} />. There are no hints or
+            solutions. Run and submit here, not in a chat.
+          </Notice>
+        )}
+        <TeacherNotes notes={desk.notes} timeZone={timeZone} csrf={props.csrf} slug={problem.slug} />
         {waiting !== null && <Waiting waiting={waiting} isSolved={desk.view?.status === 'solved'} />}
         {openCheckId !== null && (
           <Notice kind="warning">

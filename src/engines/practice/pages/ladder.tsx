@@ -23,8 +23,10 @@ interface LadderProps {
   readonly canAssemble: boolean
 }
 
-export function Ladder({ desk: { view, hints, entry }, form, typed, canAssemble }: LadderProps) {
+export function Ladder({ desk: { view, hints, entry, assigned }, form, typed, canAssemble }: LadderProps) {
   const level = view?.hintLevel ?? 0
+  const ceiling = assigned?.hintCeiling ?? 4
+  const mayGiveUp = ceiling === 4 && level < 4 && view?.status !== 'solved' && view?.rules.pace !== 'strict'
   const isHinted = entry.own?.hinted !== false
   const rungs = isOwnSlug(entry.problem.slug) ? OWN_RUNGS : RUNGS
   return (
@@ -55,16 +57,22 @@ export function Ladder({ desk: { view, hints, entry }, form, typed, canAssemble 
           <a href={exercisePath(entry.problem.slug, 'assemble')}>{formNames.assemble.title}</a>.
         </p>
       )}
-      {isHinted && level < rungs.length && (
+      {ceiling < 4 && (
+        <p class="fine">
+          Your class {ceiling === 0 ? 'works on this problem without hints' : `limits hints to level ${ceiling}`} while its
+          assignment is open. Solutions stay closed as well.
+        </p>
+      )}
+      {isHinted && level < Math.min(rungs.length, ceiling) && (
         <Ask level={level} view={view} hint={hints.find((one) => one.level === level)} form={form} typed={typed} />
       )}
       <div class="actions">
-        {isHinted && view?.lastFailing && takesInput(entry.problem) && (
+        {isHinted && ceiling > 0 && view?.lastFailing && takesInput(entry.problem) && (
           <button class="quiet" form={form} name="action" value="counterexample">
             Smallest failing input
           </button>
         )}
-        {level < 4 && view?.status !== 'solved' && view?.rules.pace !== 'strict' && (
+        {mayGiveUp && (
           <button class="quiet" form={form} name="action" value="give-up">
             Give up and see all
           </button>

@@ -77,7 +77,8 @@ export const problemPost = {
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
     const { entry, view } = desk.value
     // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
-    const typing = view?.underCheck ? null : form.typing
+    const isInClass = desk.value.assigned !== null && desk.value.assigned.checkEndsAt !== null
+    const typing = view?.underCheck && !isInClass ? null : form.typing
     const result = await act(pageCaller(c, user.id, typing), entry.problem, view, form)
     return show(visit, caller, { slug, check: null, posted: form, done: result })
   },
@@ -132,8 +133,9 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const desk = await workbenchState(context, slug)
   if (!desk.ok) return refusedWith(c, desk.error, form?.code ?? '')
   const { problem, exerciseOf } = desk.value.entry
-  const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
-  const { view } = desk.value
+  const { view, assigned } = desk.value
+  const inClassUntil = assigned && assigned.checkEndsAt
+  const elsewhere = check === null && inClassUntil === null && view?.underCheck ? await openCheck(context) : null
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
   const language = done?.program?.language ?? languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
@@ -152,7 +154,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       desk={desk.value}
       action={check === null ? problemPath(slug) : checkPath(check.checkId)}
       csrf={csrf}
-      drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
+      drafts={await draftPlace(c, user, draftsOf(slug, check, inClassUntil))}
       language={language}
       code={done?.program?.code ?? codeFor(desk.value, language, done?.isCodeReset ? null : form)}
       posted={form}
@@ -164,17 +166,24 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       next={done !== null && done.next === null && check === null ? await nextAfterSolved(context, desk.value, waiting) : null}
       timeZone={desk.value.settings.timeZone}
       isCheck={check !== null}
+      inClassUntil={inClassUntil}
       waiting={waiting}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
-      otherWays={check === null && !view?.underCheck ? await otherWays(context, slug) : []}
-      canAssemble={await offersAssembly(context, desk.value.entry.problem, view)}
-      questions={check === null ? await questionsShown(context, view) : null}
+      otherWays={check === null && inClassUntil === null && !view?.underCheck ? await otherWays(context, slug) : []}
+      canAssemble={inClassUntil === null && (await offersAssembly(context, desk.value.entry.problem, view))}
+      questions={check === null && inClassUntil === null ? await questionsShown(context, view) : null}
       answers={form?.answers ?? null}
       review={check === null ? await reviewShown(context, view) : null}
     />,
     done?.status ?? 200,
   )
+}
+
+/** What a browser kept of other work on the problem is nothing for a check. */
+function draftsOf(slug: string, check: OpenCheck | null, inClassUntil: number | null): string {
+  if (check !== null) return `check:${check.checkId}`
+  return inClassUntil === null ? slug : `class-check:${inClassUntil}:${slug}`
 }
 
 /** The page after a problem that is solved, for whoever has done something else on it since; null where it is not solved. */

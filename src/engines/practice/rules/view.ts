@@ -48,6 +48,8 @@ export interface SessionView {
   readonly underCheck: boolean
   /** What an open assignment of a class limits; left out where none has the problem. */
   readonly assigned?: AssignedLimits
+  /** A teacher wrote something that no chat has been told of; left out where nobody did. */
+  readonly hasNotes?: true
   /** In a check, the latest submission passed and solved nothing: it is a program that is known, and was not typed again. */
   readonly recalled: boolean
 }
@@ -57,6 +59,7 @@ interface Beside {
   readonly understood: boolean
   /** When the check that is open with the problem began: code of before is not shown until it is over. */
   readonly since: number | null
+  readonly hasNotes?: boolean
 }
 
 /** `rules` are the operator's floor. */
@@ -65,7 +68,7 @@ export function viewOf(
   turn: number,
   session: Session,
   { rules, now, underCheck, assigned = null }: Circumstances,
-  { understood, since }: Beside = { understood: false, since: null },
+  { understood, since, hasNotes = false }: Beside = { understood: false, since: null },
 ): SessionView {
   const { status, epoch, language, level, hints, answers, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
   const { startedAt, lastActiveAt } = session
@@ -100,6 +103,7 @@ export function viewOf(
     idle: now - lastActiveAt >= IDLE_MS,
     underCheck,
     ...(assigned === null ? {} : { assigned }),
+    ...(hasNotes ? { hasNotes } : {}),
     recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
   }
 }

@@ -23,6 +23,7 @@ import {
 import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../render/session.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { runLoose, runOnCases } from '../judged-run.ts'
+import { notesFor, notesOutput, withNotes } from '../../classes/tell-notes.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** One of the learner's own inputs and its result. */
@@ -69,6 +70,7 @@ export const runLocalTests = defineTool({
   output: z
     .object({
       ...teachingResult,
+      teacherNotes: notesOutput,
       ...z.object(reportOutput).partial().shape,
       ...sandboxOutput,
       judged: z.boolean(),
@@ -137,8 +139,10 @@ export const runLocalTests = defineTool({
     const { report, repeated, codeHash, view } = result.value
     const passed = report.verdict === 'accepted'
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
+    const notes = await notesFor(context, view)
     return ok({
-      say: `${reportSentence(report, !own)}${passed ? ' Submit the code to run the hidden tests.' : ''}`,
+      say: withNotes(`${reportSentence(report, !own)}${passed ? ' Submit the code to run the hidden tests.' : ''}`, notes),
+      ...notes,
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug, language: chosen, writtenBy: author } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),

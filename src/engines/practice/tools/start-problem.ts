@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
+import { notesFor, notesOutput, withNotes } from '../../classes/tell-notes.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
 import { lessonWaitingFor } from '../lesson-waiting.ts'
@@ -32,6 +33,7 @@ export const startProblem = defineTool({
     session: sessionOutput,
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
     problem: z.union([problemOutput, resumedProblemOutput]),
+    teacherNotes: notesOutput,
   }),
   publishes: ['session', 'lastCode', 'problem'],
   async run({ titleSlug: slug, language: chosen }, context) {
@@ -49,14 +51,17 @@ export const startProblem = defineTool({
     const waiting =
       entry.value.exerciseOf === undefined || view.status === 'solved' ? null : await lessonWaitingFor(context, slug)
     const test = waiting?.isTest === true ? waiting : null
+    const notes = await notesFor(context, view)
+    const say = test
+      ? `“${problem.title}” is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
+      : !resumed
+        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
+        : idle
+          ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
+          : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`
     return ok({
-      say: test
-        ? `“${problem.title}” is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
-        : !resumed
-          ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
-          : idle
-            ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
-            : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
+      say: withNotes(say, notes),
+      ...notes,
       next: runNext('run_local_tests', slug, view),
       avoid: [...avoidIn(view), ...(test ? ['This is a test: do not write the program, explain it or offer a hint.'] : [])],
       resumed,

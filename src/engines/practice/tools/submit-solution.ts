@@ -23,6 +23,7 @@ import { runNext } from '../next-run.ts'
 import { problemOf } from '../problem-of.ts'
 import { lessonWaitingFor } from '../lesson-waiting.ts'
 import { runOnCases } from '../judged-run.ts'
+import { notesFor, notesOutput, withNotes } from '../../classes/tell-notes.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** `dismiss`: the number of a finding. `compareOn`: the arguments of a case. */
@@ -51,6 +52,7 @@ export const submitSolution = defineTool({
   }),
   output: z.object({
     ...teachingResult,
+    teacherNotes: notesOutput,
     ...reportOutput,
     accepted: z.boolean(),
     repeated: z.boolean(),
@@ -97,14 +99,17 @@ export const submitSolution = defineTool({
           waiting,
         })
       : null
+    const notes = await notesFor(context, view)
+    const say = paragraphs([
+      [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
+      [reviewed?.sentence ?? ''],
+      [after?.shown ?? ''],
+      [after?.nextSentence ?? ''],
+      [accepted ? invitation(view, context) : ''],
+    ])
     return ok({
-      say: paragraphs([
-        [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
-        [reviewed?.sentence ?? ''],
-        [after?.shown ?? ''],
-        [after?.nextSentence ?? ''],
-        [accepted ? invitation(view, context) : ''],
-      ]),
+      say: withNotes(say, notes),
+      ...notes,
       next: after?.next ?? nextAfter(slug, accepted, view, check),
       avoid: [...avoidIn(view), ...(reviewed?.read ? [NOT_YOURS_TO_CHANGE] : [])],
       ...reportOut(report),
