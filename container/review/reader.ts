@@ -458,10 +458,11 @@ function innermost(node: SyntaxNode): SyntaxNode | null {
 
 const headOfIndexLoop: Readonly<Partial<Record<ParsedLanguage, RegExp>>> = {
   python3: /^for (\w+) in range\((?:0, ?)?len\(([\w.]+)\)\) ?:$/,
-  javascript: /^for \((?:let|var) (\w+) = 0; ?\1 < ([\w.]+)\.length; ?(?:\1\+\+|\+\+\1|\1 \+= 1)\)$/,
-  typescript: /^for \((?:let|var) (\w+)(?:: number)? = 0; ?\1 < ([\w.]+)\.length; ?(?:\1\+\+|\+\+\1|\1 \+= 1)\)$/,
-  java: /^for ?\(int (\w+) = 0; ?\1 ?< ?([\w.]+)\.(?:length|size\(\)); ?(?:\1\+\+|\+\+\1|\1 \+= 1)\)$/,
-  cpp: /^for ?\((?:int|size_t|unsigned|auto|long long) (\w+) = 0; ?\1 ?< ?(?:\(int\) ?)?([\w.]+)\.(?:length|size)\(\); ?(?:\1\+\+|\+\+\1|\1 \+= 1)\)$/,
+  javascript: /^for ?\( ?(?:let|var) (\w+) ?= ?0 ?; ?\1 ?< ?([\w.]+)\.length ?; ?(?:\1 ?\+\+|\+\+ ?\1|\1 ?\+= ?1) ?\)$/,
+  typescript:
+    /^for ?\( ?(?:let|var) (\w+)(?: ?: ?number)? ?= ?0 ?; ?\1 ?< ?([\w.]+)\.length ?; ?(?:\1 ?\+\+|\+\+ ?\1|\1 ?\+= ?1) ?\)$/,
+  java: /^for ?\( ?int (\w+) ?= ?0 ?; ?\1 ?< ?([\w.]+)\.(?:length|size\(\)) ?; ?(?:\1 ?\+\+|\+\+ ?\1|\1 ?\+= ?1) ?\)$/,
+  cpp: /^for ?\( ?(?:int|size_t|unsigned|auto|long long) (\w+) ?= ?0 ?; ?\1 ?< ?(?:\(int\) ?)?([\w.]+)\.(?:length|size)\(\) ?; ?(?:\1 ?\+\+|\+\+ ?\1|\1 ?\+= ?1) ?\)$/,
   go: /^for (\w+) := 0; ?\1 < len\(([\w.]+)\); ?\1\+\+$/,
   rust: /^for (\w+) in 0\.\.([\w.]+)\.len\(\)$/,
 }

@@ -36,6 +36,13 @@ const booleanReturn: Idiom = (reader) =>
     // A row of early answers reads well as it is.
     const isOneOfRow =
       !branch.otherwise && reader.branch(siblingBefore(node) ?? node.children[0] ?? node) !== null && siblingBefore(node) !== null
+    // A number or a list as a condition is no truth value yet.
+    const isNumber =
+      /^[\w.[\]]*$/.test(reader.flat(branch.condition)) &&
+      reader.language !== 'java' &&
+      reader.language !== 'rust' &&
+      reader.language !== 'go'
+    if (isNumber) return NOTHING
     return second && isTruth(reader, second) && reader.text(first) !== reader.text(second) && !isOneOfRow
       ? found('boolean_return', node)
       : NOTHING

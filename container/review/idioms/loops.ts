@@ -43,10 +43,14 @@ const subscriptOf2 = (reader: Reader, use: SyntaxNode, text: string): boolean =>
   return false
 }
 
+const isIndexOf = (node: SyntaxNode): boolean => subscriptOf(node) !== null || node.parent?.type === 'argument_list'
+
 function isWritten(reader: Reader, node: SyntaxNode): boolean {
   let at = node
   for (let depth = 0; at.parent && depth < 4; at = at.parent, depth++) {
     const { parent, field } = at
+    // What only says which place is written to is read.
+    if (isIndexOf(at)) return false
     if (/assignment|compound_assignment/.test(parent.type)) return field === 'left'
     if (/^(update_expression|inc_statement|dec_statement|delete_statement)$/.test(parent.type)) return true
     if (parent.type === 'reference_expression' && reader.text(parent).startsWith('&mut')) return true

@@ -14,13 +14,11 @@ const rules = {
   'eslint(no-unneeded-ternary)': 'boolean_return',
   'eslint(no-unreachable)': 'unreachable_code',
   'eslint(no-unused-expressions)': 'useless_expression',
-  'eslint(no-unused-vars)': 'unused_variable',
   'eslint(prefer-const)': 'never_reassigned',
-  'typescript(prefer-for-of)': 'index_loop',
 } as const
 
 const SETTINGS = JSON.stringify({
-  plugins: ['eslint', 'typescript'],
+  plugins: ['eslint'],
   categories: { correctness: 'off' },
   rules: {
     'no-dupe-else-if': 'error',
@@ -31,9 +29,7 @@ const SETTINGS = JSON.stringify({
     'no-unneeded-ternary': 'error',
     'no-unreachable': 'error',
     'no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
-    'no-unused-vars': ['error', { vars: 'local', args: 'none', caughtErrors: 'none' }],
     'prefer-const': ['error', { destructuring: 'all' }],
-    'typescript/prefer-for-of': 'error',
   },
 })
 

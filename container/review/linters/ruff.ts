@@ -11,7 +11,6 @@ const rules = {
   B015: 'useless_expression',
   B018: 'useless_expression',
   B023: 'late_binding',
-  C416: 'append_loop',
   E711: 'none_comparison',
   E712: 'compare_to_bool',
   E713: 'negated_membership',
