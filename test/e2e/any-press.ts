@@ -26,6 +26,10 @@ const BUTTONS = [
   'language',
   'questions',
   'answer',
+  'review',
+  'refactor',
+  'dismiss',
+  'compare',
 ] as const
 const TYPED = ['x = 1', 'def pier_weights():\n    return 0', 'print(1)\n'] as const
 
@@ -54,6 +58,9 @@ export function anyPress(random: Random): Press {
       ['answer0', '7'],
       ['answer1', '7'],
       ['solution', action === 'solution' ? solution : ''],
+      ['refactor', action === 'refactor' ? '1' : ''],
+      ['dismiss', action === 'dismiss' ? '1' : ''],
+      ['input0', random.pick(['[0, 2]', '7', ''])],
     ],
   }
 }

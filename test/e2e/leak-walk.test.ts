@@ -208,7 +208,11 @@ it.concurrent('keeps to itself what a checker holds, says and prints', async () 
     await walker.call('run_local_tests', { ...run, code })
     await walker.call('submit_solution', { ...run, code })
   }
-  // The last one solves the problem, which opens its solutions and not its checker.
+  // The last one solves the problem, which opens its solutions and not its checker. A comparison runs them, and tells their cost alone.
+  const solution = 'def split_ships(s, b):\n    return [s[i::b] for i in range(b)]\n'
+  for (const review of [{}, { compareOn: [[1, 2, 3], 2] }, { dismiss: 1 }])
+    await walker.call('submit_solution', { ...run, code: solution, review })
+  expect([...walker.earned].filter((what) => what.startsWith(`${titleSlug}: solution`))).toEqual([])
   await walker.call('get_problem_solution', { titleSlug, solutionId: 'canary-berth-deal' })
   expect(walker.earned).toContain(`${titleSlug}: solution canary-berth-deal`)
   await walker.client.close()
