@@ -13,4 +13,6 @@ export interface Typing {
   readonly typed: number
   /** Dropped ones, too. */
   readonly pasted: number
+  /** What the learner may look at later, and nothing is decided by; left out where it is not counted. */
+  readonly process?: { readonly pastes: number; readonly activeSeconds: number } | undefined
 }

@@ -112,6 +112,7 @@ describe('with scripts', () => {
     })()`)
     const field = (name: string) => page.locator(`input[name=${name}]`).inputValue()
     expect([await field('typedCharacters'), await field('pastedCharacters')]).toEqual(['4', '6'])
+    expect([await field('pastes'), Number(await field('activeSeconds')) < 60]).toEqual(['1', true])
     await press(page, 'Run')
     await page.getByText('The first test that fails').waitFor()
     expect([await field('typedCharacters'), await field('pastedCharacters')]).toEqual(['0', '0'])
@@ -119,6 +120,8 @@ describe('with scripts', () => {
     connections.push(client)
     const { raw } = await client.call('get_session_state', { titleSlug: 'two-sum', include: ['history'] })
     expect(JSON.stringify(raw)).toContain('4 characters typed and 6 pasted on the page')
+    await page.goto(`${server.origin}/progress/process`)
+    await page.getByText('6, in 1 paste').first().waitFor()
     expect(wrong).toEqual([])
   })
 

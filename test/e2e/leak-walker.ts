@@ -40,6 +40,7 @@ const PAGES = [
   '/design',
   '/settings',
   '/trials',
+  '/progress/process',
   '/account',
   '/account/archive',
   '/account/record',

@@ -25,6 +25,7 @@ const TABLE = [
   ['/progress/sessions/:slug', 'signed-in', READ, '/progress/sessions/ferry-boats?a=1'],
   ['/progress/submissions', 'signed-in', READ, '/progress/submissions?page=2'],
   ['/progress/submissions/:runId', 'signed-in', READ, '/progress/submissions/run?a=1'],
+  ['/progress/process', 'signed-in', READ, '/progress/process?page=2'],
   ['/progress/lessons', 'signed-in', READ, '/progress/lessons?page=2'],
   ['/progress/lessons/:lessonId', 'signed-in', READ, '/progress/lessons/8f2d6c1e?a=1'],
   ['/progress/checks', 'signed-in', SEND, '/progress/checks'],

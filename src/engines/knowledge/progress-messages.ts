@@ -1,4 +1,5 @@
 /** What crosses the wire for the page of a learner's progress: plain data only. */
+import type { ProcessEvent } from '../practice/rules/process.ts'
 import type { Outcome } from './rules/events.ts'
 import type { LessonMode, Phase } from '../lessons/rules/events.ts'
 import type { SessionView } from '../practice/rules/view.ts'
@@ -81,4 +82,13 @@ export interface ProgressRead {
   readonly submissions: readonly Submission[]
   readonly recent: LessonsListed
   readonly sessions: SessionsListed
+}
+
+/** How programs came about on the page, the newest first. */
+export interface ProcessRead {
+  readonly runs: readonly ProcessEvent[]
+  readonly hasMore: boolean
+  readonly timeZone: string | null
+  /** New runs are not counted. */
+  readonly isOff: boolean
 }

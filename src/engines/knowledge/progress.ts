@@ -13,6 +13,7 @@ import { Lessons } from '../lessons/engine.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
 import { PersonalSettings } from '../settings/engine.ts'
+import { countedRuns } from '../practice/process.ts'
 import { Practice } from '../practice/sessions.ts'
 import type {
   ActiveDay,
@@ -20,6 +21,7 @@ import type {
   LessonEntry,
   LessonsListed,
   MonthOfWork,
+  ProcessRead,
   ProgressRead,
   SessionsListed,
   SubmissionRead,
@@ -44,6 +46,15 @@ export class Progress {
   constructor(record: PersonalRecord) {
     this.#record = record
     this.#practice = new Practice(record)
+  }
+
+  /** The newest first, without the first `skip`. */
+  process(skip: number, limit: number): Answer<ProcessRead> {
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok) return settings
+    const { timeZone, isProcessOff = false } = settings.value
+    const runs = countedRuns(this.#record)
+    return ok({ runs: runs.slice(skip, skip + limit), hasMore: runs.length > skip + limit, timeZone, isOff: isProcessOff })
   }
 
   read(context: CallContext): Answer<ProgressRead> {

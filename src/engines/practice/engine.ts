@@ -13,6 +13,7 @@ import { preferredOf } from '../knowledge/engine.ts'
 import { Lessons } from '../lessons/engine.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
+import { processStreams } from './process.ts'
 import { practiceStreams } from './record.ts'
 import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -165,7 +166,7 @@ export class Sessions {
 export const practice = defineEngine({
   name: 'practice',
   isDirect: true,
-  streams: [practiceStreams],
+  streams: [practiceStreams, processStreams],
   methods: (record) => new Sessions(record),
 })
 export const runs = defineEngine({

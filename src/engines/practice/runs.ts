@@ -5,6 +5,8 @@ import { nextUtcDay, utcDay } from '../../kernel/day.ts'
 import { runKey } from './rules/state.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
+import { countRun } from './process.ts'
+import { PersonalSettings } from '../settings/engine.ts'
 import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { BeginRun, Decided, FinishRun, RunBegun } from './messages.ts'
@@ -83,9 +85,19 @@ export class Runs {
       if (!decided.ok || decided.value.events.length === 0) return decided
       this.#record.log.putBlob(run.code.codeHash, code)
       this.open(run.runId, slug, context)
+      this.#count(slug, run, context)
       return decided
     })
     return start.ok ? ok({ kind: 'begun', view: start.value.view }) : start
+  }
+
+  /** What the page's editor counted, unless the learner has switched that off. */
+  #count(slug: string, { runId, kind, typing }: BeginRun, context: CallContext): void {
+    if (!typing?.process) return
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok || settings.value.isProcessOff === true) return
+    const { typed, pasted, process } = typing
+    countRun(this.#record, { runId, slug, kind, typed, pasted, ...process }, context)
   }
 
   finish(

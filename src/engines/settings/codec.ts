@@ -17,6 +17,8 @@ const settingsEvent = z.object({
       minutesADay: z.int().nullable(),
       timeZone: z.string().nullable(),
       language: z.enum(languages).nullable(),
+      isProcessOff: z.boolean(),
+      sharesCode: z.boolean(),
     })
     .partial(),
 })

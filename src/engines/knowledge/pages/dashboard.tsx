@@ -209,7 +209,7 @@ function Submitted({ offer: { timeZone }, read, problems }: DashboardProps) {
       ) : (
         <>
           <Submissions caption="The latest" timeZone={timeZone} submissions={read.submissions} titleOf={problems.titleOf} />
-          <a href="/progress/submissions">All submissions</a>
+          <a href="/progress/submissions">All submissions</a> · <a href="/progress/process">How you write</a>
         </>
       )}
     </>

@@ -20,6 +20,7 @@ import { Dashboard, hasBegun, views } from './dashboard.tsx'
 import { Lessons, None, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
 import { failurePage } from './failure-page.ts'
+import { ProcessTimeline, ProcessWords } from './process.tsx'
 import { provenIn, Sharing, sharingPages } from './sharing.tsx'
 import { SubmissionView } from './submission.tsx'
 import { startPage } from './starting.tsx'
@@ -238,6 +239,44 @@ const submissionPage = definePage({
   },
 })
 
+const processPage = definePage({
+  path: '/progress/process',
+  title: 'How you write',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const context = contextOf(c, user.id)
+    const number = numberIn(c)
+    const [read, curriculum] = await Promise.all([
+      asking(c.env.vars, user.id, Date.now)('progress', 'process', (number - 1) * LISTED, LISTED),
+      context.catalogue.curriculum(),
+    ])
+    if (!read.ok) return failurePage(c, read.error)
+    if (!curriculum.ok) return failurePage(c, curriculum.error)
+    const { runs, isOff, hasMore } = read.value
+    const names = await problemNames(
+      context,
+      curriculum.value.problems,
+      runs.map(({ slug }) => slug),
+    )
+    if (!names.ok) return failurePage(c, names.error)
+    return page(
+      c,
+      { topics: ['process', 'settings'] },
+      <>
+        <ProcessWords isOff={isOff} />
+        <div data-live="process">
+          {runs.length === 0 ? (
+            <None number={number} icon="code" title="Nothing counted yet" path="/problems" words="Choose a problem" />
+          ) : (
+            <ProcessTimeline read={read.value} titleOf={names.value.titleOf} />
+          )}
+          <Pager path="/progress/process" number={number} hasMore={hasMore} />
+        </div>
+      </>,
+    )
+  },
+})
+
 const lessonsPage = definePage({
   path: '/progress/lessons',
   title: 'Your lessons',
@@ -298,6 +337,7 @@ export const progressPages = [
   oneSessionPage,
   submissionsPage,
   submissionPage,
+  processPage,
   lessonsPage,
   lessonLogPage,
   startPage,

@@ -130,7 +130,11 @@ const characters = z
   .string()
   .regex(/^\d{1,7}$/)
   .transform(Number)
-const counted = z.object({ typed: characters, pasted: characters })
+const counted = z.object({
+  typed: characters,
+  pasted: characters,
+  process: z.object({ pastes: characters, activeSeconds: characters }).optional().catch(undefined),
+})
 
 /** Browsers add carriage returns to the lines of a form. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
@@ -162,7 +166,12 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
   answers: typedIn(form),
   finding: findingIn(form),
   timeZone: field(form, 'timeZone').slice(0, 64),
-  typing: counted.safeParse({ typed: field(form, 'typedCharacters'), pasted: field(form, 'pastedCharacters') }).data ?? null,
+  typing:
+    counted.safeParse({
+      typed: field(form, 'typedCharacters'),
+      pasted: field(form, 'pastedCharacters'),
+      process: { pastes: field(form, 'pastes'), activeSeconds: field(form, 'activeSeconds') },
+    }).data ?? null,
 })
 
 const sought = counterexampleOutput.shape.found

@@ -329,6 +329,12 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
         </p>
         <input type="hidden" name="typedCharacters" value="" />
         <input type="hidden" name="pastedCharacters" value="" />
+        {desk.settings.isProcessOff !== true && (
+          <>
+            <input type="hidden" name="pastes" value="" />
+            <input type="hidden" name="activeSeconds" value="" />
+          </>
+        )}
         {desk.settings.isTimeZoneSet !== true && <input type="hidden" name="timeZone" value="" />}
       </form>
       <div class="actions bar" data-notices="notice">
@@ -368,7 +374,9 @@ const Counting = () => (
   <details class="fine" data-counting hidden>
     <summary>What we keep of your typing</summary>
     With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you solved
-    the problem with before counts if you type it again. Code you have not run is kept only in this browser, until you sign out.
+    the problem with before counts if you type it again. Unless you switch it off in the settings, we also keep how often you
+    pasted and how long you were active, never what you pasted. Only you see that, on{' '}
+    <a href="/progress/process">How you write</a>. Code you have not run is kept only in this browser, until you sign out.
   </details>
 )
 

@@ -59,6 +59,8 @@ const settingsForm = z.object({
     .refine((name) => name === '' || isTimeZone(name), 'The time zone is a name such as Europe/Berlin, or empty for UTC.')
     .transform((name) => name || null),
   language: z.enum(['', ...languages], { error: 'Choose one of the languages.' }).transform((name) => name || null),
+  isProcessOff: ticked,
+  sharesCode: ticked,
 })
 
 /** The form as it is filled in: valid or not. */
@@ -72,9 +74,21 @@ const filledIn = (form: FormData): Filled => ({
   minutesADay: field(form, 'minutesADay'),
   timeZone: field(form, 'timeZone'),
   language: field(form, 'language'),
+  isProcessOff: field(form, 'isProcessOff'),
+  sharesCode: field(form, 'sharesCode'),
 })
 
-const filledWith = ({ pace, strictMode, praise, dailyLimit, minutesADay, timeZone, language }: Settings): Filled => ({
+const filledWith = ({
+  pace,
+  strictMode,
+  praise,
+  dailyLimit,
+  minutesADay,
+  timeZone,
+  language,
+  isProcessOff = false,
+  sharesCode = false,
+}: Settings): Filled => ({
   pace,
   strictMode: strictMode ? 'on' : '',
   praise: praise ? 'on' : '',
@@ -82,6 +96,8 @@ const filledWith = ({ pace, strictMode, praise, dailyLimit, minutesADay, timeZon
   minutesADay: minutesADay?.toString() ?? '',
   timeZone: timeZone ?? '',
   language: language ?? '',
+  isProcessOff: isProcessOff ? 'on' : '',
+  sharesCode: sharesCode ? 'on' : '',
 })
 
 interface FormProps {
@@ -224,6 +240,21 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
         </select>
         <small id="language-means">New problems begin in this language.</small>
       </div>
+      <fieldset>
+        <legend>Counts and research</legend>
+        <Choice
+          id="isProcessOff"
+          input={{ type: 'checkbox', name: 'isProcessOff', checked: filled.isProcessOff === 'on' }}
+          name="Do not count how I write"
+          means="Otherwise your browser counts, for each run on a page, what you typed and pasted and how long you were active. Only you see it."
+        />
+        <Choice
+          id="sharesCode"
+          input={{ type: 'checkbox', name: 'sharesCode', checked: filled.sharesCode === 'on' }}
+          name="Share my programs for research"
+          means="The owner can export how people work here, without names. Your programs are in it only if you tick this."
+        />
+      </fieldset>
       <div class="actions">
         <button>Save</button>
       </div>
@@ -261,6 +292,9 @@ async function show(c: AppContext, { csrf }: SignedIn, { filled, refused, notice
         </li>
         <li>
           <a href="/own-problems">Your own problems</a>: what you have made or taken, and the links you have given
+        </li>
+        <li>
+          <a href="/progress/process">How you write</a>: what you typed and pasted, run by run
         </li>
         <li>
           <a href="/trials">Trials</a>: take part in a comparison of two ways of teaching, or leave it

@@ -17,6 +17,10 @@ export interface Settings {
   readonly timeZone: string | null
   /** Preferred language; null when none is chosen. */
   readonly language: Language | null
+  /** True: how programs come about on the page is not counted. */
+  readonly isProcessOff?: boolean
+  /** True: the learner's programs are part of the owner's research export. */
+  readonly sharesCode?: boolean
   /** Whether a time zone, or none, was ever set: then no browser's is taken. */
   readonly isTimeZoneSet?: true
 }

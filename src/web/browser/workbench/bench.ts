@@ -34,7 +34,10 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     labelledBy: 'code-label',
     describedBy: LEAVING,
     nonce,
-    count: counting.add,
+    count: (how, characters) => {
+      counting.add(how, characters)
+      if (how === 'pasted') counting.paste()
+    },
     changed: () => keeping?.changed(),
   })
   const frame = putOver(area, editor)
@@ -156,20 +159,39 @@ function shortcuts(): void {
   )
 }
 
+/** Without activity for so long, nobody is working. */
+const PAUSE_MS = 30_000
+
 /** Keeps the counts where the form sends them from, and says on the page that there are any. */
 function countIn(form: HTMLFormElement) {
   const fields = {
     typed: form.querySelector<HTMLInputElement>('input[name=typedCharacters]'),
     pasted: form.querySelector<HTMLInputElement>('input[name=pastedCharacters]'),
+    pastes: form.querySelector<HTMLInputElement>('input[name=pastes]'),
+    activeSeconds: form.querySelector<HTMLInputElement>('input[name=activeSeconds]'),
   }
+  let active = { ms: 0, lastAt: 0 }
   const reset = (): void => {
+    active = { ms: 0, lastAt: performance.now() }
     for (const field of Object.values(fields)) if (field) field.value = '0'
   }
   reset()
+  const acted = (): void => {
+    const now = performance.now()
+    const gap = now - active.lastAt
+    active = { ms: active.ms + (gap < PAUSE_MS ? gap : 0), lastAt: now }
+    if (fields.activeSeconds) fields.activeSeconds.value = `${Math.round(active.ms / 1000)}`
+  }
+  if (fields.activeSeconds)
+    for (const type of ['keydown', 'pointerdown', 'input', 'scroll'])
+      addEventListener(type, acted, { capture: true, passive: true })
   document.querySelector<HTMLElement>('[data-counting]')?.removeAttribute('hidden')
   return {
     reset,
-    add: (how: keyof typeof fields, characters: number): void => {
+    paste: (): void => {
+      if (fields.pastes) fields.pastes.value = `${Number(fields.pastes.value) + 1}`
+    },
+    add: (how: 'typed' | 'pasted', characters: number): void => {
       const field = fields[how]
       if (field) field.value = `${Number(field.value) + characters}`
     },

@@ -192,6 +192,36 @@ describe('a problem', () => {
     expect(history.find((event) => event.type === 'run_started')).toMatchObject({ typing })
   })
 
+  it('shows a learner how their programs came about, and nobody else; switched off it keeps nothing', async () => {
+    const { browser, session, learner } = await somebody()
+    const counts = { typedCharacters: '120', pastedCharacters: '1500', pastes: '2', activeSeconds: '125' }
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1', ...counts })
+    const timeline = await (await browser.get('/progress/process')).text()
+    for (const words of ['120', '1,500, in 2 pastes', '2 min 5 s', 'This page is for you.']) expect(timeline).toContain(words)
+    // Neither the session, which a model may read, nor the owner has it.
+    expect(JSON.stringify(await session('count-boats'))).not.toContain('activeSeconds')
+    await learner.ask('settings', 'change', { isProcessOff: true }, 'page')
+    const page = await (await browser.get('/problems/count-boats')).text()
+    expect(page).not.toContain('name="activeSeconds"')
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 2', ...counts, pastes: '77' })
+    const after = await (await browser.get('/progress/process')).text()
+    expect(after).toContain('Counting is off')
+    expect(after).not.toContain('77 pastes')
+    const stranger = await somebody()
+    expect(await (await stranger.browser.get('/progress/process')).text()).toContain('Nothing counted yet')
+  })
+
+  it.each([
+    ['-1', '3'],
+    ['2', 'many'],
+    ['99999999', '1'],
+  ])('counts nothing that no script of ours would send: %s pastes in %s seconds', async (pastes, activeSeconds) => {
+    const { browser } = await somebody()
+    const counts = { typedCharacters: '12', pastedCharacters: '0', pastes, activeSeconds }
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1', ...counts })
+    expect(await (await browser.get('/progress/process')).text()).toContain('Nothing counted yet')
+  })
+
   it('gives hints one at a time, shows them again, and says what the next one takes', async () => {
     const { browser, learner } = await somebody()
     const path = '/problems/count-boats'
