@@ -64,6 +64,7 @@ const TABLE = [
   ['/owner/people/:id', 'owner', READ, '/owner/people/abc?done=named'],
   ['/owner/runner', 'owner', READ, '/owner/runner?a=1'],
   ['/owner/load', 'owner', READ, '/owner/load?a=1'],
+  ['/owner/progsnap', 'owner', READ, '/owner/progsnap?from=0'],
   ['/owner/trials', 'owner', READ, '/owner/trials?a=1'],
   ['/owner/trials/plan', 'owner', BOTH, '/owner/trials/plan?name=a'],
   ['/owner/trials/:id', 'owner', BOTH, '/owner/trials/3a9b7e54?done=started'],

@@ -18,6 +18,7 @@ import { operatorOf } from './operator.ts'
 import { noteAction, readOwnerLog } from './owner-log.ts'
 import { OwnerLog } from './owner-log-view.tsx'
 import { loadPage } from './load.tsx'
+import { partsOf, progSnapPage } from './progsnap-export.tsx'
 import { BackToOwner, Day } from './owner-parts.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
 import { Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
@@ -96,7 +97,7 @@ const ownerPage = definePage({
     const { vars } = c.env
     const now = Date.now()
     const deployment = new Deployment(vars.DB)
-    const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
+    const [people, removed, unfinished, usage, paused, invites, log, parts] = await Promise.all([
       peopleOf(c),
       readRemoved(vars.DB, asked(c, 'removed', PEOPLE_PER_PAGE)),
       unfinishedClosings(vars.DB, now),
@@ -104,6 +105,7 @@ const ownerPage = definePage({
       deployment.runsPaused(),
       readInvites(vars.DB, asked(c, 'invites', INVITES_PER_PAGE)),
       readOwnerLog(vars.DB, asked(c, 'log', LINES_PER_PAGE)),
+      partsOf(vars.DB),
     ])
     return page(
       c,
@@ -126,6 +128,19 @@ const ownerPage = definePage({
           <p>
             <a href="/owner/trials">Trials</a>: compare two ways of teaching, with people who agree.
           </p>
+          <p>
+            How people work, as a data set in the format ProgSnap2: sessions, runs, submissions and hints, without names. Programs
+            are in it only of people who share theirs in their settings.
+          </p>
+          <ul>
+            {parts.map((path, index) => (
+              <li>
+                <a href={path} download>
+                  Download part {index + 1}
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
         <OwnerLog {...log} />
         <h2>What the pages say about you</h2>
@@ -329,6 +344,7 @@ export const ownerPages = [
   personPage,
   runnerPage,
   loadPage,
+  progSnapPage,
   switchRuns,
   makeInvite,
   takeInviteBack,

@@ -76,6 +76,12 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
       a problem, a check or a lesson and have not sent yet stays in your browser’s own storage, at most 20 texts, until it is sent
       or you sign out. No analytics, nothing from other sites.
     </dd>
+    <dt>How you work, for research</dt>
+    <dd>
+      An owner can download which problems people worked on, when, with which results and hints, without names. Your programs are
+      in it only if you share them in your <a href="/settings">settings</a>. What the page counts of your typing is never in it:
+      only you see that.
+    </dd>
     <dt>Trials</dt>
     <dd>
       Only if you agree on <a href="/trials">the page about trials</a>: which of two ways of teaching you got, when you joined and
