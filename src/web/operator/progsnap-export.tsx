@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 import { practiceCodec } from '../../engines/practice/codec.ts'
 import { MAIN_COLUMNS, METADATA, NOT_SHARED, ProgSnapSubject } from '../../engines/practice/progsnap.ts'
-import { practiceStreams } from '../../engines/practice/sessions.ts'
+import { practiceStreams } from '../../engines/practice/record.ts'
 import { archiveOf } from '../account/parts.ts'
 import { errorPage } from '../design/layout.tsx'
 import type { RungEnv } from '../env.ts'
@@ -38,7 +38,7 @@ export const progSnapPage = definePage({
     const userIds = rows.parse(results).map(({ user_id: userId }) => userId)
     if (userIds.length === 0)
       return errorPage(c, 404, 'There are no people in this part. Open the owner’s page to see all parts.')
-    return new Response(zipped(dataSet(vars, inRandomOrder(userIds))), {
+    return new Response(streamed(zipped(dataSet(vars, inRandomOrder(userIds)))), {
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="progsnap2-${skip / PEOPLE_IN_A_FILE + 1}.zip"`,
@@ -110,43 +110,42 @@ async function* eventsOf(
 }
 
 /** The pieces as one archive, made while they are read. */
-function zipped(pieces: AsyncGenerator<Piece>): ReadableStream<Uint8Array> {
+async function* zipped(pieces: AsyncGenerator<Piece>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let open: { readonly name: string; readonly file: ZipDeflate } | null = null
-  let zip: Zip | null = null
-  let given = 0
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      zip = new Zip((error, chunk, isLast) => {
-        if (error) return controller.error(error)
-        if (chunk.length > 0) controller.enqueue(chunk)
-        given += chunk.length
-        if (isLast) controller.close()
-      })
-    },
+  const made: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  let name = ''
+  let open: ZipDeflate | undefined
+  for await (const { file, text } of pieces) {
+    if (open === undefined || file !== name) {
+      open?.push(new Uint8Array(), true)
+      name = file
+      open = new ZipDeflate(name, { level: 6 })
+      zip.add(open)
+    }
+    open.push(encoder.encode(text))
+    yield* made.splice(0)
+  }
+  open?.push(new Uint8Array(), true)
+  zip.end()
+  yield* made.splice(0)
+}
+
+/** What breaks in the middle breaks the archive, which then cannot be opened. */
+const streamed = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
     async pull(controller) {
       try {
-        // A stream whose pull has given nothing is not asked again, and short pieces are held back to be compressed together.
-        for (const before = given; given === before;) {
-          const next = await pieces.next()
-          if (next.done) {
-            open?.file.push(new Uint8Array(), true)
-            zip?.end()
-            return
-          }
-          const { file: name, text } = next.value
-          if (open?.name !== name) {
-            open?.file.push(new Uint8Array(), true)
-            open = { name, file: new ZipDeflate(name, { level: 6 }) }
-            zip?.add(open.file)
-          }
-          open.file.push(encoder.encode(text))
-        }
+        const next = await chunks.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
       } catch (error) {
         logFailure('progsnap_broken', error)
         controller.error(error)
       }
     },
-    cancel: () => void pieces.return(undefined),
+    cancel: () => void chunks.return(undefined),
   })
-}
