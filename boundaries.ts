@@ -68,10 +68,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:own-courses': [...HOUSE, 'engine:lessons'],
   // A run of tests takes its place among the runs of code.
   'engine:tdd': [...HOUSE, 'engine:practice'],
-  // A student's row is made from the logs of what they did.
+  // A student's row is made from the logs of what they did, and a teacher's charts are drawn as a learner's own.
   'engine:classes': [
     ...HOUSE,
     'engine:forms',
+    'engine:knowledge',
     'engine:lessons',
     'engine:own-problems',
     'engine:practice',

@@ -30,6 +30,7 @@ const STYLES = [
   'src/engines/knowledge/pages/style.css',
   'src/engines/practice/pages/style.css',
   'src/engines/forms/pages/style.css',
+  'src/engines/classes/pages/style.css',
 ]
 
 /** Of each font the parts for the scripts that our texts are in; what is in others comes from the system's fonts. */

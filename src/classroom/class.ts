@@ -10,8 +10,20 @@ import { joinProblem } from '../engines/classes/rules/decide.ts'
 import type { ClassEvent, JoinRule, Leaving, Role } from '../engines/classes/rules/events.ts'
 import { may, type ClassAction } from '../engines/classes/rules/permission.ts'
 import { PROGRESS_ONLY, type Consent } from '../engines/classes/rules/row.ts'
+import {
+  clustersOf,
+  equalPrograms,
+  mistakeCounts,
+  workByDay,
+  type Cluster,
+  type DayCount,
+  type EqualPrograms,
+  type MistakeCount,
+} from '../engines/classes/rules/figures.ts'
 import { classStreams } from '../engines/classes/record.ts'
+import { localDay } from '../kernel/day.ts'
 import { err, ok } from '../kernel/result.ts'
+import { piecesOf } from '../problem/code/pieces.ts'
 import { isNew, migrate } from '../learner/migrations.ts'
 import { PersonalRecord } from '../learner/record.ts'
 import { joinCodeText, newShortId } from './ids.ts'
@@ -39,6 +51,9 @@ import { RowStore } from './rows.ts'
 
 /** Notes that a member's object is told at a time. */
 const MOST_NOTES = 20
+/** In one answer; the largest come first. */
+const MOST_CLUSTERS = 50
+const MOST_EQUAL = 100
 
 export class Class extends DurableObject<Env> {
   readonly #record: PersonalRecord
@@ -288,6 +303,45 @@ export class Class extends DurableObject<Env> {
     )
   }
 
+  /** Students by known mistake and assignment. */
+  mistakes(userId: string): ClassAnswer<MistakeCount[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    return asked.ok ? ok(mistakeCounts(this.#rows.all(null))) : asked
+  }
+
+  /** Wrong answers that are alike, the most frequent first. */
+  clusters(userId: string, assignmentId: string): ClassAnswer<Cluster[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    return asked.ok ? ok(clustersOf(this.#rows.all(assignmentId)).slice(0, MOST_CLUSTERS)) : asked
+  }
+
+  /** One program of a cluster, of a student who shares programs; that it was read is noted for that student. Null where there is none. */
+  async exampleOf(
+    userId: string,
+    { assignmentId, key }: { readonly assignmentId: string; readonly key: string },
+    now: number,
+  ): Promise<ClassAnswer<SharedProgram | null>> {
+    const clusters = this.clusters(userId, assignmentId)
+    if (!clusters.ok) return clusters
+    const cluster = clusters.value.find((one) => one.key === key)
+    const member = cluster?.sharing[0]
+    if (!cluster || member === undefined) return ok(null)
+    const read = await this.readCode(userId, { member, assignmentId, item: cluster.item }, now)
+    return read.ok && read.value !== null ? ok({ ...read.value, code: withoutComments(read.value) }) : read
+  }
+
+  /** Work on each day of this time zone, over all assignments or of one. */
+  workDays(userId: string, assignmentId: string | null, timeZone: string | null): ClassAnswer<DayCount[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    return asked.ok ? ok(workByDay(this.#rows.all(assignmentId), (at) => localDay(at, timeZone))) : asked
+  }
+
+  /** Programs of different students that are equal but for comments and white space. */
+  equalPrograms(userId: string, assignmentId: string): ClassAnswer<EqualPrograms[]> {
+    const asked = this.#asked(userId, 'see_rows')
+    return asked.ok ? ok(equalPrograms(this.#rows.all(assignmentId)).slice(0, MOST_EQUAL)) : asked
+  }
+
   /** A student's own rows, as the teacher sees them, with who read their programs. */
   own(userId: string): ClassAnswer<OwnRows> {
     const asked = this.#asked(userId, 'see_own_row')
@@ -502,5 +556,11 @@ export class Class extends DurableObject<Env> {
     else await this.ctx.storage.setAlarm(Math.min(...times))
   }
 }
+
+/** Comments are where a name would stand. Their lines stay, so that errors keep their numbers. */
+const withoutComments = ({ code, language }: SharedProgram): string =>
+  piecesOf(code, language)
+    .map(({ kind, text }) => (kind === 'comment' ? text.replace(/[^\n]/g, '') : text))
+    .join('')
 
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never

@@ -5,6 +5,7 @@ import type { JoinRule, Leaving, Role } from '../engines/classes/rules/events.ts
 import type { MembershipEnd } from '../engines/classes/rules/membership.ts'
 import type { Consent, Row, Stuck } from '../engines/classes/rules/row.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Language } from '../problem/problem.ts'
 
 export type ClassAnswer<T> = Result<T, ClassRefusal>
 
@@ -132,7 +133,7 @@ export interface Note {
 }
 
 export interface SharedProgram {
-  readonly language: string
+  readonly language: Language
   readonly code: string
   readonly at: number
 }

@@ -1,6 +1,6 @@
 /** One small row for each student and item, and the programs that students share. */
 import { z } from 'zod'
-import { languages } from '../problem/problem.ts'
+import { languages, type Language } from '../problem/problem.ts'
 import { verdicts } from '../problem/verdict.ts'
 import { authors, origins } from '../kernel/evidence.ts'
 import { isLate, type MemberAssignment } from '../engines/classes/rules/assignment.ts'
@@ -159,7 +159,7 @@ export class RowStore {
   }
 
   program(assignmentId: string, item: string, member: string): SharedProgram | null {
-    const rows = this.#sql.exec<{ language: string; code: string; at: number }>(
+    const rows = this.#sql.exec<{ language: Language; code: string; at: number }>(
       'SELECT language, code, at FROM program WHERE assignment = ? AND item = ? AND member = ?',
       assignmentId,
       item,

@@ -35,6 +35,8 @@ interface PageProps {
    * for all that begin so.
    */
   readonly topics?: readonly string[]
+  /** Seconds after which such a page looks again by itself while it is in sight: for what no stream of its reader tells. */
+  readonly every?: number
   /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
   readonly styleNonce?: string
   /** For search engines and previews; the page's own where none is given. */
@@ -58,7 +60,7 @@ interface FrameProps extends PageProps {
 }
 
 function Frame(props: PropsWithChildren<FrameProps>) {
-  const { title, width = 'text', hasHeading = false, scripts = [], topics, styleNonce, theme, children } = props
+  const { title, width = 'text', hasHeading = false, scripts = [], topics, every, styleNonce, theme, children } = props
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -74,7 +76,12 @@ function Frame(props: PropsWithChildren<FrameProps>) {
           <script src={path} nonce={styleNonce} type="module"></script>
         ))}
       </head>
-      <body class={width === 'text' ? undefined : width} data-topics={topics?.join(' ')} data-made={topics && Date.now()}>
+      <body
+        class={width === 'text' ? undefined : width}
+        data-topics={topics?.join(' ')}
+        data-made={topics && Date.now()}
+        data-every={every}
+      >
         <a class="skip" href="#main">
           Skip to the content
         </a>

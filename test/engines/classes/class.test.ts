@@ -110,9 +110,15 @@ const failingReport = JSON.stringify({
 })
 
 /** A run of two-sum from its beginning to its report. */
-async function run(student: string, runId: string, verdict: 'accepted' | 'wrong_answer', now: number): Promise<void> {
+async function run(
+  student: string,
+  runId: string,
+  verdict: 'accepted' | 'wrong_answer',
+  now: number,
+  code = `code of ${runId}`,
+): Promise<void> {
   const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
-  const begun = await ask(learner, 'runs', 'begin', ['two-sum', order(runId), `code of ${runId}`], at(now))
+  const begun = await ask(learner, 'runs', 'begin', ['two-sum', order(runId), code], at(now))
   if (!begun.ok) throw new Error(begun.error.code)
   const failing =
     verdict === 'accepted'
@@ -475,4 +481,141 @@ it('has an in-class check that is taken on the page alone, without hints', async
   await run(student, 'k1', 'accepted', NOW + 1)
   await deliver(student)
   expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', aided: false } }])
+})
+
+describe('what teachers see of the whole class', () => {
+  it('counts mistakes and clusters, and shows one program without comments, which its student is told', async () => {
+    const world = await newClass()
+    const [one, other, shy] = [await joined(world), await joined(world), await joined(world, { attempts: true, code: false })]
+    await run(one, 'm1', 'wrong_answer', NOW)
+    await run(other, 'm2', 'wrong_answer', NOW + 1_000)
+    await run(shy, 'm3', 'wrong_answer', NOW + 2_000)
+    for (const student of [one, other, shy]) await deliver(student)
+    const stub = env.CLASS.getByName(world.classId)
+    expect(await stub.mistakes(world.teacher)).toEqual({
+      ok: true,
+      value: [{ misconception: 'same-index', assignmentId: 'A1', students: 3 }],
+    })
+    const clusters = await stub.clusters(world.teacher, 'A1')
+    if (!clusters.ok) throw new Error(clusters.error.code)
+    const [cluster] = clusters.value
+    expect(cluster).toMatchObject({ verdict: 'wrong_answer', failing: 1, difference: { expected: '[0, 1]', actual: '[0, 0]' } })
+    expect([cluster?.members.length, cluster?.sharing.length]).toEqual([3, 2])
+    const shown = await stub.exampleOf(world.teacher, { assignmentId: 'A1', key: cluster?.key ?? '' }, NOW + 5_000)
+    expect(shown).toMatchObject({ ok: true, value: { code: 'code of m2' } })
+    const own = await stub.own(other)
+    expect(own.ok && own.value.codeReads.map(({ at: readAt }) => readAt)).toEqual([NOW + 5_000])
+    expect(await stub.exampleOf(world.teacher, { assignmentId: 'A1', key: 'another' }, NOW)).toEqual({ ok: true, value: null })
+  })
+
+  it('leaves comments out of a program without a name', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await run(student, 'by Ann', 'wrong_answer', NOW, '# by Ann Example\nx = "# no comment"  # mine\n')
+    await deliver(student)
+    const stub = env.CLASS.getByName(world.classId)
+    const clusters = await stub.clusters(world.teacher, 'A1')
+    const key = clusters.ok ? (clusters.value[0]?.key ?? '') : ''
+    expect(await stub.exampleOf(world.teacher, { assignmentId: 'A1', key }, NOW)).toMatchObject({
+      ok: true,
+      value: { code: '\nx = "# no comment"  \n' },
+    })
+  })
+
+  it('counts work by day, and finds programs that are equal', async () => {
+    const world = await newClass()
+    const [one, other] = [await joined(world), await joined(world)]
+    await run(one, 'e1', 'accepted', NOW)
+    await run(other, 'e2', 'wrong_answer', NOW)
+    for (const student of [one, other]) await deliver(student)
+    const stub = env.CLASS.getByName(world.classId)
+    const day = new Date(NOW).toISOString().slice(0, 10)
+    expect(await stub.workDays(world.teacher, null, null)).toEqual({ ok: true, value: [{ day, begun: 2, alone: 1, helped: 0 }] })
+    expect(await stub.equalPrograms(world.teacher, 'A1')).toEqual({ ok: true, value: [] })
+  })
+})
+
+it('does for each role what the role may, and is not there for strangers and former students', async () => {
+  // Answers of a teacher, an assistant, a student, a stranger and a former student; `-` is a class that is not there.
+  const TABLE = [
+    ['view', 'yes yes yes - -'],
+    ['roster', 'yes yes no - -'],
+    ['rows', 'yes yes no - -'],
+    ['standings', 'yes yes no - -'],
+    ['stuck', 'yes yes no - -'],
+    ['mistakes', 'yes yes no - -'],
+    ['clusters', 'yes yes no - -'],
+    ['exampleOf', 'yes yes no - -'],
+    ['workDays', 'yes yes no - -'],
+    ['equalPrograms', 'yes yes no - -'],
+    ['readCode', 'yes yes no - -'],
+    ['sendNote', 'yes yes no - -'],
+    ['own', 'no no yes - -'],
+    ['assign', 'yes no no - -'],
+    ['extend', 'yes no no - -'],
+    ['makeCode', 'yes no no - -'],
+    ['makePlaces', 'yes no no - -'],
+    ['changeRole', 'yes no no - -'],
+    ['removeMember', 'yes no no - -'],
+    ['changeClass', 'yes no no - -'],
+    ['rebuild', 'yes no no - -'],
+    ['endTerm', 'yes no no - -'],
+  ] as const
+
+  const world = await newClass()
+  const [student, bystander, assistant, former] = [
+    await joined(world),
+    await joined(world),
+    await joined(world),
+    await joined(world),
+  ]
+  const stub = env.CLASS.getByName(world.classId)
+  const memberOf = async (userId: string): Promise<string> => {
+    const seen = await stub.view(userId)
+    if (!seen.ok) throw new Error(seen.error.code)
+    return seen.value.me.member
+  }
+  await stub.changeRole(world.teacher, await memberOf(assistant), 'assistant', NOW)
+  const [about, target] = [await memberOf(student), await memberOf(bystander)]
+  await classesOf(env, former).leave(world.classId)
+  const place = { member: about, assignmentId: 'A1', item: 'problem:two-sum' }
+  const rule = { capacity: null, expiresAt: NOW + DAY_MS, domains: [] }
+  const settings = { title: 'Other', asks: EVERYTHING, endsAt: NOW + 50 * DAY_MS }
+  const calls: Readonly<Record<(typeof TABLE)[number][0], (userId: string) => Promise<{ readonly ok: boolean }>>> = {
+    view: async (by) => stub.view(by),
+    roster: async (by) => stub.roster(by),
+    rows: async (by) => stub.rows(by, null),
+    standings: async (by) => stub.standings(by),
+    stuck: async (by) => stub.stuck(by, NOW),
+    mistakes: async (by) => stub.mistakes(by),
+    clusters: async (by) => stub.clusters(by, 'A1'),
+    exampleOf: async (by) => stub.exampleOf(by, { assignmentId: 'A1', key: '' }, NOW),
+    workDays: async (by) => stub.workDays(by, null, null),
+    equalPrograms: async (by) => stub.equalPrograms(by, 'A1'),
+    readCode: async (by) => stub.readCode(by, place, NOW),
+    sendNote: async (by) => stub.sendNote(by, { noteId: by, member: about, text: 'Look at the loop.' }, NOW),
+    own: async (by) => stub.own(by),
+    assign: async (by) => stub.assign(by, `by ${by}`, terms(), NOW),
+    extend: async (by) => stub.extend(by, { assignmentId: 'A1', member: about, until: NOW + 2 * DAY_MS }, NOW),
+    makeCode: async (by) => stub.makeCode(by, rule, NOW),
+    makePlaces: async (by) => stub.makePlaces(by, ['Ann'], NOW + DAY_MS, NOW),
+    changeRole: async (by) => stub.changeRole(by, target, 'assistant', NOW),
+    removeMember: async (by) => stub.removeMember(by, target, NOW),
+    changeClass: async (by) => stub.changeClass(by, settings, NOW),
+    rebuild: async (by) => stub.rebuild(by, NOW),
+    endTerm: async (by) => stub.endTerm(by, NOW),
+  }
+  const outcomeFor = async (method: (typeof TABLE)[number][0], userId: string): Promise<string> => {
+    const answer = await calls[method](userId)
+    if (answer.ok) return 'yes'
+    return JSON.stringify(answer).includes('CLASS_NOT_FOUND') ? '-' : 'no'
+  }
+  const stranger = await account(somebody('stranger'))
+  const outcomes: Array<readonly [string, string]> = []
+  for (const [method] of TABLE) {
+    const others: string[] = []
+    for (const userId of [assistant, student, stranger, former]) others.push(await outcomeFor(method, userId))
+    outcomes.push([method, [await outcomeFor(method, world.teacher), ...others].join(' ')])
+  }
+  expect(outcomes).toEqual(TABLE)
 })

@@ -1,5 +1,6 @@
 /** /classes/<id>/assignments/<id>: one assignment as staff see it: every student's work, extensions, and its end. */
 import type { ClassMember, StudentRow } from '../../../classroom/messages.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { momentAt } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -179,7 +180,7 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
   const rowOf = (key: string) => rows.find((row) => row.item === key)?.row ?? null
   const programs = assignment.items.filter((item) => rowOf(itemKey(item))?.program != null)
   return (
-    <section>
+    <section id={`student-${member}`}>
       <WorkTable
         caption={name}
         rows={assignment.items.map((item) => ({ assignment, item, row: rowOf(itemKey(item)), link: false }))}
@@ -248,7 +249,7 @@ export const programPage = definePage({
             <p>The student does not share a program for this task.</p>
           ) : (
             <>
-              <p>Sent in {program.value.language}. The student sees that you opened it.</p>
+              <p>Written in {LANGUAGE_NAMES[program.value.language]}. The student sees that you opened it.</p>
               <pre>
                 <code>{program.value.code}</code>
               </pre>

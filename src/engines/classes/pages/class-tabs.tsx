@@ -15,7 +15,15 @@ export function ClassTabs({ classId, role, current }: TabsProps) {
   const base = classPath(classId)
   const tabs = [
     { path: base, name: 'Overview' },
-    ...(may(role, 'see_rows') ? [{ path: `${base}/people`, name: 'People' }] : []),
+    ...(may(role, 'see_rows')
+      ? [
+          { path: `${base}/stuck`, name: 'Stuck now' },
+          { path: `${base}/mistakes`, name: 'Mistakes' },
+          { path: `${base}/progress`, name: 'Progress' },
+          { path: `${base}/facts`, name: 'How it was written' },
+          { path: `${base}/people`, name: 'People' },
+        ]
+      : []),
     ...(may(role, 'manage_class') ? [{ path: `${base}/settings`, name: 'Class settings' }] : []),
   ]
   return tabs.length > 1 ? <Tabs label="Pages of this class" current={current} tabs={tabs} /> : null

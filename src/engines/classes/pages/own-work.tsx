@@ -8,7 +8,17 @@ import { When } from '../../../web/design/when.tsx'
 import { dueFor, isLate, itemKey, phaseOf, type Item, type MemberAssignment } from '../rules/assignment.ts'
 import type { Row } from '../rules/row.ts'
 import { MOST_NAME } from './consent.tsx'
-import { helpText, itemKind, itemPath, KIND_NAMES, PHASE_NAMES, STATE_NAMES, titleOf, VERDICT_NAMES } from './words-of-rows.ts'
+import {
+  helpText,
+  itemKind,
+  itemPath,
+  KIND_NAMES,
+  misconceptionText,
+  PHASE_NAMES,
+  STATE_NAMES,
+  titleOf,
+  VERDICT_NAMES,
+} from './words-of-rows.ts'
 
 interface OwnWorkProps {
   readonly view: ClassView
@@ -143,7 +153,11 @@ function resultText(row: Row | null, isOwn: boolean): string {
   if (verdict === null) return DASH
   // The name of a mistake is a hint: the student reads it once it gives nothing away.
   const mistake =
-    misconception === null ? '' : isOwn && row.state !== 'solved' ? '; a known mistake' : `; known mistake: ${misconception}`
+    misconception === null
+      ? ''
+      : isOwn && row.state !== 'solved'
+        ? '; a known mistake'
+        : `; known mistake: ${misconceptionText(misconception)}`
   const first = difference === null ? '' : `; expected ${difference.expected}, was ${difference.actual}`
   return `${VERDICT_NAMES[verdict]}${mistake}${first}`
 }

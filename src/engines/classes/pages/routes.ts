@@ -4,6 +4,7 @@ import { assignmentPage, programPage } from './assignment.tsx'
 import { classPage, leavePage, sharingPage } from './class.tsx'
 import { classSettingsPage, gradesPage, placeCodesPage } from './class-settings.tsx'
 import { classesPage, createClassPage } from './classes.tsx'
+import { classProgressPage, clusterProgramPage, factsPage, mistakesPage, stuckPage } from './figures.tsx'
 import { joinPage } from './join.tsx'
 import { peoplePage } from './people.tsx'
 import { notesPage } from './teacher-notes.tsx'
@@ -16,6 +17,11 @@ export const classPages = [
   classPage,
   sharingPage,
   leavePage,
+  stuckPage,
+  mistakesPage,
+  clusterProgramPage,
+  classProgressPage,
+  factsPage,
   peoplePage,
   placeCodesPage,
   assignPage,

@@ -75,3 +75,6 @@ export function helpText({ rung, aided, state }: Pick<Row, 'rung' | 'aided' | 's
 
 /** A share as a whole number of percent. */
 export const percent = (score: number): string => `${Math.round(score * 100)}%`
+
+/** A known mistake by the words of its id, which is a short phrase: `off-by-one`. */
+export const misconceptionText = (id: string): string => plainText(id.replaceAll('-', ' '), MOST_TITLE)

@@ -50,6 +50,8 @@ export function following() {
       settled = then
       soon()
     },
+    /** Looks whether anything is new. */
+    look: soon,
     /** Takes a message of the server's, which names streams that have changed. */
     hear(message: string): void {
       if (changedIn(message).some((stream) => topics().some((topic) => isAbout(topic, stream)))) soon()

@@ -12,3 +12,5 @@ keepLine(`${location.origin.replace(/^http/, 'ws')}/live`, document.body.dataset
   opened: (settled) => page.refresh(settled),
   heard: (message) => page.hear(message),
 })
+const every = Number(document.body.dataset['every'] ?? 0)
+if (every > 0) setInterval(() => document.hidden || page.look(), every * 1_000)
