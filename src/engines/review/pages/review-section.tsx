@@ -52,7 +52,11 @@ function Shown({ read, refactoring, form }: { readonly read: ReviewRead } & Omit
         <ul>
           {fixed.map(({ rule, excerpt }) => (
             <li>
-              Gone, and the tests still pass: <strong>{RULE_WORDS[rule].title}</strong> (<code>{excerpt}</code>)
+              Gone, and the tests still pass:{' '}
+              <strong>
+                <Text text={RULE_WORDS[rule].title} />
+              </strong>{' '}
+              (<code>{excerpt}</code>)
             </li>
           ))}
         </ul>
@@ -91,7 +95,10 @@ function FindingView({ finding: { id, rule, kind, line, subject, excerpt }, isCu
   return (
     <>
       <p>
-        <strong>{title}</strong> <span class="fine">{KIND_WORDS[kind]}</span>
+        <strong>
+          <Text text={title} />
+        </strong>{' '}
+        <span class="fine">{KIND_WORDS[kind]}</span>
       </p>
       <p>
         Line {line}: <code>{excerpt}</code>
