@@ -49,6 +49,9 @@ export const FORMER_TABLES = ['problem_topic'] as const
 export const USER_TABLES = [
   'account',
   'calendar_feed',
+  'class',
+  'class_creator',
+  'class_member',
   'closed_account',
   'deployment',
   'invite',
@@ -64,6 +67,8 @@ export const USER_TABLES = [
   'revoked_grant',
   'shared_activity',
   'shared_proof',
+  'trial',
+  'trial_person',
   'usage',
 ] as const
 
