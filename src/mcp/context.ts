@@ -52,6 +52,7 @@ export interface ToolContext {
     | 'slugs'
     | 'facets'
     | 'curriculum'
+    | 'model'
     | 'courses'
     | 'questionsOf'
     | 'textsOf'

@@ -8,6 +8,8 @@ import type { Language } from '../../problem/problem.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
+import { answersIn } from './answers.ts'
+import type { LoggedAnswer } from './rules/calibration.ts'
 import { TEXTBOOK_MODEL } from '../../kernel/knowledge-model.ts'
 import { Knowledge, knowledgeStreams, modelIn } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'
@@ -21,6 +23,8 @@ import { isUnderstood } from '../understanding/record.ts'
 import { practiceCodec } from '../practice/codec.ts'
 import type { CheckMoved, CheckStarted, CoursesRead, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
 
+/** An answer of the object is at most 1 MB. */
+const MOST_ANSWERS = 3_000
 /** Runs looked at for the newest submissions. */
 const LOOKED_AT = 1_000
 
@@ -136,6 +140,11 @@ export class Learning {
     const { at, verdict } = finished
     const understood = isUnderstood(this.#record, slug, runId)
     return { titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, understood }
+  }
+
+  /** The latest answers, oldest first, with what was predicted before each. */
+  answers(): Answer<LoggedAnswer[]> {
+    return ok(answersIn(this.#knowledge.events()).slice(-MOST_ANSWERS))
   }
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */

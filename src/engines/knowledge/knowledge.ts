@@ -120,6 +120,14 @@ export class Knowledge {
     return again.ok && again.value ? again.value.events : []
   }
 
+  /** Every event in its order; a row that cannot be read is left out. */
+  *events(): Generator<KnowledgeEvent> {
+    for (const row of this.#record.log.read(this.#streams.nameOf(''))) {
+      const event = knowledgeCodec.decode(row)
+      if (event) yield event
+    }
+  }
+
   /** How work on problems ended in a stretch of time, oldest first; a row that cannot be read is left out. */
   *endedEpisodes(from: number, to: number): Generator<Ended> {
     for (const row of this.#record.log.ofType(this.#streams.nameOf(''), 'episode_ended', from, to)) {

@@ -60,6 +60,9 @@ export function Runs(props: {
       <p>
         <a href="/owner/load">See the load of the last 24 hours</a>: calls, runs, refusals and waits.
       </p>
+      <p>
+        <a href="/owner/answers">See how predictions fit answers</a>, and download the answers without names.
+      </p>
       <h3>Runner</h3>
       <p>
         <a href="/owner/runner">Check the runner</a>. This wakes a sleeping container, which may take some seconds.

@@ -17,6 +17,7 @@ import { rolesOf } from '../auth/oauth.ts'
 import { operatorOf } from './operator.ts'
 import { noteAction, readOwnerLog } from './owner-log.ts'
 import { OwnerLog } from './owner-log-view.tsx'
+import { answersPages } from './answers.tsx'
 import { loadPage } from './load.tsx'
 import { partsOf, progSnapPage } from './progsnap-export.tsx'
 import { BackToOwner, Day } from './owner-parts.tsx'
@@ -345,6 +346,7 @@ export const ownerPages = [
   runnerPage,
   loadPage,
   progSnapPage,
+  ...answersPages,
   switchRuns,
   makeInvite,
   takeInviteBack,

@@ -91,6 +91,11 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
     </dd>
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
+    <dt>Answers without names</dt>
+    <dd>
+      An owner can see how predictions fit what people then did, and download all answers: skill, problem, whether it was right
+      and with help, and the time. They have no names and no code. The server makes this anew each time and stores no copy.
+    </dd>
     <dt>Counts</dt>
     <dd>
       How many runs there were each day; and each hour, how many calls, runs and refusals there were and how long they took,

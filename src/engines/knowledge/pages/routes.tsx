@@ -16,6 +16,7 @@ import { optionsOf } from '../../../web/learner-of.ts'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { LESSONS, problemPath } from '../../../web/paths.ts'
+import { calibrationPage } from './calibration.tsx'
 import { Dashboard, hasBegun, views } from './dashboard.tsx'
 import { Lessons, None, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
@@ -340,6 +341,7 @@ export const progressPages = [
   processPage,
   lessonsPage,
   lessonLogPage,
+  calibrationPage,
   startPage,
   ...sharingPages,
 ]

@@ -34,6 +34,9 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
       <p>{suggestionText(suggestion, offer, titleOfProblem)}</p>
       <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
       {plan !== null && <p>{plan}</p>}
+      <p class="fine">
+        <a href="/progress/calibration">See how well Rung’s predictions fit you</a>
+      </p>
       {due.length === 0 ? (
         <p class="fine">Nothing is due for review.</p>
       ) : (
