@@ -36,6 +36,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:settings',
     'engine:classes',
     'engine:forms',
+    'engine:growth',
     'engine:knowledge',
     'engine:lessons',
     'engine:own-problems',
@@ -82,6 +83,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // An accepted draft is kept with the learner's own problems; what is weak is what to practise.
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
+  // It measures the program that a session was solved by, in the queue of runs, and draws it as charts of progress are drawn.
+  'engine:growth': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:practice'],
   // It asks about the program that a session was solved by, and traces it in the queue of runs.
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
   // What a trial measures is a check of what is known.

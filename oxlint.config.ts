@@ -20,6 +20,7 @@ const PASSES: Readonly<Record<string, readonly string[]>> = {
   practice: ['Hint', 'HintQuestion', 'Solution', 'Run', 'Counterexample'],
   lessons: ['Key'],
   forms: ['Form'],
+  growth: ['Growth'],
   'own-problems': ['Share'],
 }
 const passes = {

@@ -1,4 +1,4 @@
--- Version 10 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 11 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -191,6 +191,8 @@ CREATE TABLE IF NOT EXISTS sealed_solution (
   time        TEXT NOT NULL,
   space       TEXT NOT NULL,
   explanation TEXT NOT NULL, -- Markdown
+  time_growth  TEXT NOT NULL DEFAULT '', -- a class of src/problem/growth/classes.ts, read from the texts; empty where they say none
+  space_growth TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (slug, id)
 ) STRICT, WITHOUT ROWID;
 

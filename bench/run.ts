@@ -43,6 +43,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   draft: async () => (await import('./draft/draft.ts')).benchDraft(),
   /** How many exercises the forms of practice come to, and what deriving and proving them costs. */
   forms: async () => (await import('./forms/forms.ts')).benchForms(),
+  /** The class of growth that is measured of programs, beside the one that is known: `classics`, `catalogue --part 1/8`. */
+  growth: async () => (await import('./growth/growth.ts')).benchGrowth(process.argv.slice(3)),
   /** What the tools and their results take of a model's context. */
   tokens: async () => (await import('./tokens/tokens.ts')).benchTokens(),
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
 import { offerOf, type FormIn } from '../../src/problem/form.ts'
+import { growthIn } from '../../src/problem/growth/text.ts'
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
@@ -113,9 +114,10 @@ function sealedRows(folder: WrittenOut) {
       const row = { slug, id, position, ...condition, notice, question }
       return checkedRow(row, `${slug}/problem.json: misconception ${id}`)
     }),
-    sealed_solution: solutions.map(({ id, position, title, time, space, explanation }) =>
-      checkedRow({ slug, id, position, title, time, space, explanation }, `${slug}/solutions/${id}`),
-    ),
+    sealed_solution: solutions.map(({ id, position, title, time, space, growth, explanation }) => {
+      const grown = { time_growth: growthIn(time, growth) ?? '', space_growth: growthIn(space, growth) ?? '' }
+      return checkedRow({ slug, id, position, title, time, space, explanation, ...grown }, `${slug}/solutions/${id}`)
+    }),
     sealed_solution_code: solutions.flatMap(({ id, code }) =>
       Object.entries(code).map(([language, text]) => checkedRow({ slug, id, language, code: text }, `${slug}/solutions/${id}`)),
     ),

@@ -1,4 +1,5 @@
 /** What must hold of a problem beyond the shape of its files, and can be told without running anything. */
+import { growthIn } from '../../src/problem/growth/text.ts'
 import { languages } from '../../src/problem/problem.ts'
 import { answerType } from '../../src/problem/signature.ts'
 import { starter } from '../../src/problem/starter.ts'
@@ -9,7 +10,7 @@ import { exampleComplaints } from './examples.ts'
 import { repeated } from './folder.ts'
 import { inputComplaints } from './input-rule.ts'
 import { questionComplaints, questionTexts } from './hint-questions.ts'
-import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
+import { EXTENSIONS, languagesOf, UNWRITTEN, type HintFile, type ProblemFolder } from './format.ts'
 
 const HINT_WORDS = { min: 80, max: 160 } as const
 /** A line of code with at least this many characters besides white space gives a solution away. */
@@ -28,6 +29,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
     ...misconceptionComplaints(problem),
     ...shortcutComplaints(problem),
     ...solutionComplaints(problem),
+    ...growthComplaints(problem),
     ...leaks(problem),
     ...exampleComplaints(problem),
     ...inputComplaints(problem.statement, problem.signature, problem.comparator),
@@ -99,6 +101,17 @@ function nameComplaints({ signature, solutions }: ProblemFolder): string[] {
     names
       .filter((name) => isKeyword(name, language))
       .map((name) => `problem.json: signature: ${name} cannot be the name of a function in ${language}`),
+  )
+}
+
+/** A learner's statement is compared with these, so they are read as classes of growth. */
+function growthComplaints({ solutions }: ProblemFolder): string[] {
+  return solutions.flatMap(({ id, time, space, growth }) =>
+    Object.entries({ time, space }).flatMap(([name, text]) =>
+      growthIn(text, growth) !== null || text.includes(UNWRITTEN)
+        ? []
+        : [`solutions/${id}/solution.json: ${name}: write it as O(…), such as "O(n log n)" or "O(1) per call"`],
+    ),
   )
 }
 

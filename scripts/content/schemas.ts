@@ -1,6 +1,7 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
 import { formKinds } from '../../src/problem/form.ts'
+import { variableGrowths } from '../../src/problem/growth/text.ts'
 import { hintCodes } from '../../src/problem/hint-code.ts'
 import { directions, ends } from '../../src/problem/misconception.ts'
 import {
@@ -308,6 +309,12 @@ export const solutionFile = z.strictObject({
   position: z.int().min(1),
   time: z.string(),
   space: z.string(),
+  growth: z
+    .record(z.string().regex(/^[a-z]+$/), z.enum(variableGrowths))
+    .optional()
+    .describe(
+      'How variables of `time` and `space` grow with the size of the whole input: "root" for one side of a grid, "constant" for what the limits keep small. Others grow with it.',
+    ),
 })
 
 /** content/components.json. */

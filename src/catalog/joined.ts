@@ -6,7 +6,8 @@ import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { HintQuestionKey } from '../problem/hint-question.ts'
 import type { Misconception } from '../problem/misconception.ts'
 import type { Form, FormPlace } from '../problem/form.ts'
-import type { CounterexamplePass, FormPass, HintPass, HintQuestionPass, RunPass } from '../problem/passes.ts'
+import type { SolutionGrowth } from '../problem/growth/classes.ts'
+import type { CounterexamplePass, FormPass, GrowthPass, HintPass, HintQuestionPass, RunPass } from '../problem/passes.ts'
 import type { Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure/failure.ts'
@@ -114,7 +115,11 @@ export class JoinedSealed extends SealedCatalogue {
     return ok(reference.value === null || language === undefined ? null : { language, code: reference.value })
   }
 
-  override async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
+  override async generator(pass: RunPass | CounterexamplePass | GrowthPass): Promise<Result<InputGenerator | null, Failure>> {
     return isOwnSlug(pass.slug) ? ok(null) : super.generator(pass)
+  }
+
+  override async solutionGrowth(pass: GrowthPass): Promise<Result<readonly SolutionGrowth[], Failure>> {
+    return isOwnSlug(pass.slug) ? ok([]) : super.solutionGrowth(pass)
   }
 }

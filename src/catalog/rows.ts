@@ -1,4 +1,5 @@
 /** Schemas of the catalogue's rows in D1. */
+import { solutionGrowths } from '../problem/growth/classes.ts'
 import { z } from 'zod'
 import {
   courseLevels,
@@ -231,6 +232,7 @@ export const solutionRow = z.object({
   space: z.string(),
   explanation: z.string(),
 })
+export const solutionGrowthRow = z.object({ time_growth: z.enum(solutionGrowths) })
 export const solutionCodeRow = z.object({ id: z.string(), language: z.enum(languages), code: z.string() })
 
 const references = jsonText(z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })))

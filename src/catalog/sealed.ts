@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { Misconception } from '../problem/misconception.ts'
 import type { QuestionKey } from '../problem/course.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
+import type { SolutionGrowth } from '../problem/growth/classes.ts'
 import type { Form } from '../problem/form.ts'
 import type {
   CounterexamplePass,
   FormPass,
+  GrowthPass,
   HintPass,
   HintQuestionPass,
   KeyPass,
@@ -31,6 +33,7 @@ import {
   misconceptionRow,
   questionKeyRow,
   solutionCodeRow,
+  solutionGrowthRow,
   solutionRow,
 } from './rows.ts'
 
@@ -161,13 +164,29 @@ export class SealedCatalogue {
   }
 
   /** The problem's input generator; null if it has none. */
-  async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
+  async generator(pass: RunPass | CounterexamplePass | GrowthPass): Promise<Result<InputGenerator | null, Failure>> {
     const { slug } = pass
     return tryD1(() =>
       this.#cache.get(
         `generator ${slug}`,
         [{ sql: 'SELECT code, shapes FROM sealed_generator WHERE slug = ?', values: [slug] }],
         ([row]) => (row === undefined ? null : generatorRow.parse(row)),
+      ),
+    )
+  }
+
+  /** How the running time of each solution grows with the input; empty for a problem without solutions. */
+  async solutionGrowth({ slug }: GrowthPass): Promise<Result<readonly SolutionGrowth[], Failure>> {
+    return tryD1(() =>
+      this.#cache.get(
+        `solution growth ${slug}`,
+        [
+          {
+            sql: `SELECT time_growth FROM sealed_solution WHERE slug = ? AND time_growth <> '' ORDER BY position`,
+            values: [slug],
+          },
+        ],
+        (rows) => rows.map((row) => solutionGrowthRow.parse(row).time_growth),
       ),
     )
   }

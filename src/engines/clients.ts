@@ -6,6 +6,7 @@ import { LearnerRpc, type Ask } from '../learner/learner-rpc.ts'
 import type { Learner } from '../learner/learner.ts'
 import { ActivityClient } from './authoring/client.ts'
 import { FormsClient } from './forms/client.ts'
+import { GrowthClient } from './growth/client.ts'
 import { KnowledgeClient } from './knowledge/client.ts'
 import { LessonClient } from './lessons/client.ts'
 import { OwnProblemClient } from './own-problems/client.ts'
@@ -26,6 +27,7 @@ export class LearnerClient {
   readonly tdd: TddClient
   readonly activities: ActivityClient
   readonly forms: FormsClient
+  readonly growth: GrowthClient
   readonly #rpc: LearnerRpc
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
@@ -37,6 +39,7 @@ export class LearnerClient {
     this.tdd = new TddClient(this.#rpc)
     this.activities = new ActivityClient(this.#rpc)
     this.forms = new FormsClient(this.#rpc)
+    this.growth = new GrowthClient(this.#rpc)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */

@@ -5,6 +5,7 @@ import type { ArchivedRow } from '../learner/archive/messages.ts'
 import type { Engine, Look } from './engine.ts'
 import { memberships } from './classes/engine.ts'
 import { exercises } from './forms/engine.ts'
+import { growth } from './growth/engine.ts'
 import { knowledge } from './knowledge/engine.ts'
 import { lessons } from './lessons/engine.ts'
 import { placements } from './lessons/placements.ts'
@@ -32,6 +33,7 @@ export const engines = [
   activities,
   understanding,
   reviews,
+  growth,
   exercises,
   trials,
   progress,

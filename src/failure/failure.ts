@@ -7,6 +7,7 @@ import type { AccountFailure } from './account-words.ts'
 import type { ActivityFailure } from '../engines/authoring/words.ts'
 import type { ClassFailure } from '../engines/classes/words.ts'
 import type { FormsFailure } from '../engines/forms/words.ts'
+import type { GrowthRefusal } from '../engines/growth/rules/decide.ts'
 import type { KnowledgeFailure } from '../engines/knowledge/words.ts'
 import type { LessonFailure } from '../engines/lessons/words.ts'
 import type { OwnCourseFailure } from '../engines/own-courses/words.ts'
@@ -25,6 +26,7 @@ export type Failure =
   | ActivityFailure
   | ClassFailure
   | FormsFailure
+  | GrowthRefusal
   | KnowledgeFailure
   | LessonFailure
   | OwnCourseFailure

@@ -7,6 +7,7 @@ import { activityState, authoringWords } from '../engines/authoring/words.ts'
 import { classWords } from '../engines/classes/words.ts'
 import { call, type Wording, type WordsOf } from './wording.ts'
 import { exerciseState, formsWords } from '../engines/forms/words.ts'
+import { growthWords } from '../engines/growth/words.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
 import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
@@ -24,6 +25,7 @@ const WORDS: WordsOf<Failure> = {
   ...authoringWords,
   ...classWords,
   ...formsWords,
+  ...growthWords,
   ...knowledgeWords,
   ...lessonWords,
   ...ownCourseWords,

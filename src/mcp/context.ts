@@ -15,7 +15,7 @@ import type { LearnerClient } from '../engines/clients.ts'
 
 export type Learner = Pick<
   LearnerClient,
-  'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities' | 'forms'
+  'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities' | 'forms' | 'growth'
 > & {
   /** The public parts of the learner's own problems. `sealed` reads their sealed parts. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
@@ -69,6 +69,7 @@ export interface ToolContext {
     | 'solutions'
     | 'generator'
     | 'referenceProgram'
+    | 'solutionGrowth'
     | 'keys'
     | 'form'
   >

@@ -13,6 +13,7 @@ export let issueHintQuestionPass: (slug: string, level: 1 | 2 | 3) => HintQuesti
 export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass
 export let issueRunPass: (slug: string, runId: string) => RunPass
 export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
+export let issueGrowthPass: (slug: string, measuringId: string) => GrowthPass
 export let issueKeyPass: (lessonId: string, questionIds: readonly string[]) => KeyPass
 export let issueFormPass: (slug: string, kind: FormKind, language: Language, position: number) => FormPass
 export let issueSharePass: (slugs: readonly string[]) => SharePass
@@ -129,6 +130,28 @@ export class CounterexamplePass {
 
   static {
     issueCounterexamplePass = (slug, searchId) => new CounterexamplePass(slug, searchId)
+  }
+}
+
+/** Lets one measurement of growth use the generator of one problem, and know how its solutions grow. */
+export class GrowthPass {
+  readonly #slug: string
+  readonly #measuringId: string
+
+  private constructor(slug: string, measuringId: string) {
+    this.#slug = slug
+    this.#measuringId = measuringId
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get measuringId(): string {
+    return this.#measuringId
+  }
+
+  static {
+    issueGrowthPass = (slug, measuringId) => new GrowthPass(slug, measuringId)
   }
 }
 

@@ -60,12 +60,21 @@ function rungGenerateValid(seed, size, shape) {
   const args = generate(rungRandom(seed), size, shape)
   return JSON.stringify(isValid(...args) === true ? args : null)
 }
+let rungLargest = 0
+let rungEnded = false
+function rungGenerateGrowing(seed, size, shape) {
+  if (rungEnded) return 'null'
+  const text = rungGenerateValid(seed, size, shape)
+  if (text === 'null' || text.length > 160_000) rungEnded = rungLargest > 0
+  else rungLargest = text.length
+  return text.length > 160_000 ? 'null' : text
+}
 function rungIsValid(text) {
   return isValid(...JSON.parse(text)) === true
 }
 `
 
-/** The program of both kinds of runs. */
+/** The program of all these runs. */
 export const generatorProgram = (generator: string): string => `'use strict';${generator}\n${SUFFIX}`
 
 const request = (
@@ -96,6 +105,16 @@ export function generatorRun(id: string, generator: string, asks: readonly Ask[]
     asks.map(({ seed, size, shape }) => [seed, size, shape]),
   )
 }
+
+/**
+ * A request that generates one argument list per ask, in order of size. What is not valid, or larger than a program is measured on, is
+ * dropped, and so is everything after it.
+ */
+export const growingRun = (id: string, generator: string, asks: readonly Ask[]): RunRequest => ({
+  ...generatorRun(id, generator, asks, true),
+  entry: { kind: 'function', name: 'rungGenerateGrowing' },
+  stopOnFail: true,
+})
 
 /** A request that checks each candidate (at most MAX_INPUTS) against the statement's constraints. */
 export function validityRun(id: string, generator: string, candidates: ReadonlyArray<readonly Json[]>): RunRequest {

@@ -30,6 +30,7 @@ const BUTTONS = [
   'refactor',
   'dismiss',
   'compare',
+  'growth',
 ] as const
 const TYPED = ['x = 1', 'def pier_weights():\n    return 0', 'print(1)\n'] as const
 

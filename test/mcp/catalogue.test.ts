@@ -296,6 +296,8 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   FINDING_NOT_FOUND: { code: 'FINDING_NOT_FOUND' },
   LANGUAGE_NOT_REVIEWED: { code: 'LANGUAGE_NOT_REVIEWED' },
   NOTHING_TO_COMPARE: { code: 'NOTHING_TO_COMPARE' },
+  NO_PROGRAM_TO_MEASURE: { code: 'NO_PROGRAM_TO_MEASURE' },
+  GROWTH_NOT_MEASURABLE: { code: 'GROWTH_NOT_MEASURABLE' },
   QUESTIONS_NOT_OPEN: { code: 'QUESTIONS_NOT_OPEN' },
   EXERCISE_NOT_OPEN: { code: 'EXERCISE_NOT_OPEN' },
   EXERCISE_OVER: { code: 'EXERCISE_OVER' },

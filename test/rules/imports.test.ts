@@ -63,6 +63,7 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   'rules:tdd': ['src/engines/tdd/rules/a.ts', 'src/failure/words.ts'],
   'rules:authoring': ['src/engines/authoring/rules/a.ts', 'src/engines/practice/rules/decide.ts'],
   'rules:forms': ['src/engines/forms/rules/a.ts', 'src/engines/understanding/rules/judge.ts'],
+  'rules:growth': ['src/engines/growth/rules/a.ts', 'src/engines/practice/rules/decide.ts'],
   'rules:trials': ['src/engines/trials/rules/a.ts', 'src/engines/knowledge/rules/decide.ts'],
   'rules:review': ['src/engines/review/rules/a.ts', 'src/engines/review/engine.ts'],
   'rules:understanding': ['src/engines/understanding/rules/a.ts', 'src/engines/understanding/engine.ts'],
@@ -85,6 +86,7 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   'engine:tdd': ['src/engines/tdd/tools/a.ts', 'src/engines/lessons/engine.ts'],
   'engine:authoring': ['src/engines/authoring/tools/a.ts', 'src/engines/lessons/engine.ts'],
   'engine:forms': ['src/engines/forms/tools/a.ts', 'src/engines/lessons/engine.ts'],
+  'engine:growth': ['src/engines/growth/pages/a.ts', 'src/engines/lessons/engine.ts'],
   'engine:trials': ['src/engines/trials/pages/a.ts', 'src/engines/authoring/engine.ts'],
   'engine:classes': ['src/engines/classes/tools/a.ts', 'src/engines/tdd/engine.ts'],
   'engine:review': ['src/engines/review/pages/a.ts', 'src/engines/lessons/engine.ts'],
@@ -110,6 +112,7 @@ const refused: readonly Row[] = [
   ['a pass for keys issued by a lesson', 'src/engines/lessons/forge.ts', 'issueKeyPass', 'src/problem/passes.ts'],
   ['a pass for a form issued by what is known', 'src/engines/knowledge/client.ts', 'issueFormPass', 'src/problem/passes.ts'],
   ['a pass for a form issued by a tool', 'src/engines/forms/tools/forge.ts', 'issueFormPass', 'src/problem/passes.ts'],
+  ['a pass for growth issued by its measuring', 'src/engines/growth/measuring.ts', 'issueGrowthPass', 'src/problem/passes.ts'],
   ['a pass for a share issued by a script', 'scripts/forge.ts', 'issueSharePass', 'src/problem/passes.ts'],
   ['a pass for hints issued by own problems', 'src/engines/own-problems/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['a pass issued by another engine’s client', 'src/engines/tdd/client.ts', 'issueRunPass', 'src/problem/passes.ts'],
@@ -130,6 +133,7 @@ const refused: readonly Row[] = [
 const allowed: readonly Row[] = [
   ['passes for hints issued by practice', 'src/engines/practice/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['passes for forms issued by forms', 'src/engines/forms/client.ts', 'issueFormPass', 'src/problem/passes.ts'],
+  ['passes for growth issued by growth', 'src/engines/growth/client.ts', 'issueGrowthPass', 'src/problem/passes.ts'],
   ['passes for keys issued by lessons', 'src/engines/lessons/client.ts', 'issueKeyPass', 'src/problem/passes.ts'],
   ['cases opened by the judge', 'src/runner/judge.ts', 'openCase', 'src/problem/sealed-case.ts'],
   [

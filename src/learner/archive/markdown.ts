@@ -19,6 +19,7 @@ const CHAPTERS: ReadonlyArray<readonly [name: string, title: string]> = [
   ['settings', 'Settings'],
   ['tdd:', 'Test-driven development'],
   ['understanding:', 'Questions about your own programs'],
+  ['growth:', 'Growth of your own programs'],
   ['form:', 'Exercises'],
 ]
 

@@ -16,6 +16,7 @@ const LABEL_EVERY = 6
 
 /** As many curves as one chart can have. */
 const styles = ['plain', 'dashed', 'dotted', 'faint'] as const
+export const curveClass = (index: number): string => `curve ${styles[index] ?? 'faint'}`
 
 export interface Series {
   readonly name: string
@@ -69,7 +70,7 @@ export function Curves({ id, title, summary, hours, series, classes, table }: Cu
       ))}
       {series.map(({ values }, index) => (
         <>
-          <path d={path(values) ?? ''} class={`curve ${styles[index] ?? 'faint'}`} />
+          <path d={path(values) ?? ''} class={curveClass(index)} />
           {values.map(
             (value, hour) =>
               value !== null &&
@@ -94,12 +95,12 @@ const isAlone = (values: ReadonlyArray<number | null>, index: number): boolean =
   (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 
 /** The legend: each curve as it is drawn. */
-const CurveKey = ({ names }: { readonly names: readonly string[] }) => (
+export const CurveKey = ({ names }: { readonly names: readonly string[] }) => (
   <ul class="key curves">
     {names.map((name, index) => (
       <li>
         <svg viewBox="0 0 24 12" aria-hidden="true">
-          <path d="M1 6H23" class={`curve ${styles[index] ?? 'faint'}`} />
+          <path d="M1 6H23" class={curveClass(index)} />
         </svg>
         {name}
       </li>

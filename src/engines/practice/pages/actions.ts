@@ -43,6 +43,7 @@ import {
   type ProgramForEditor,
   type ReviewNotice,
 } from '../../review/pages/review.ts'
+import { growthChosenIn, measureGrowth, type GrowthChosen, type GrowthNotice } from '../../growth/pages/growth.ts'
 import { solutionShape, type SolutionShown } from './solutions.tsx'
 import type { Typing } from '../../../kernel/evidence.ts'
 
@@ -62,6 +63,7 @@ export const actions = [
   'refactor',
   'dismiss',
   'compare',
+  'growth',
   'reset',
   'reset-code',
   'reset-session',
@@ -101,6 +103,8 @@ export interface WorkbenchForm {
   readonly answers: TypedAnswers
   /** The finding of a review that it is about. */
   readonly finding: PostedFinding
+  /** How the learner says that their program grows. */
+  readonly growth: GrowthChosen
   /** The browser's; empty where no script said it. */
   readonly timeZone: string
   /** Null where no script counted. */
@@ -165,6 +169,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
   solutionId: field(form, 'solution'),
   answers: typedIn(form),
   finding: findingIn(form),
+  growth: growthChosenIn(form),
   timeZone: field(form, 'timeZone').slice(0, 64),
   typing:
     counted.safeParse({
@@ -177,7 +182,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
 const sought = counterexampleOutput.shape.found
 
 /** Where a notice stands: beside the button that was pressed. */
-export const places = ['result', 'hints', 'solutions', 'questions', 'review'] as const
+export const places = ['result', 'hints', 'solutions', 'questions', 'review', 'growth'] as const
 export type NoticePlace = (typeof places)[number]
 
 /** A place that this page lacks, such as the hints in a check, gives way to that of the result. */
@@ -203,6 +208,8 @@ export function placeOfAction(pressed: Action | null): NoticePlace {
     case 'dismiss':
     case 'compare':
       return 'review'
+    case 'growth':
+      return 'growth'
     case null:
     case 'run':
     case 'submit':
@@ -270,7 +277,7 @@ const resultWith = (notice: string, status: ContentfulStatusCode = 200): ActionR
 const failureResult = (failure: Failure): ActionResult => resultWith(word(failure).message, statusOf(failure.code))
 const reviewResult = (done: Result<ReviewNotice, Failure>): ActionResult =>
   done.ok ? { ...resultWith(done.value.notice), program: done.value.program } : failureResult(done.error)
-const questionsResult = (done: Result<QuestionsNotice, Failure>): ActionResult =>
+const noticeResult = (done: Result<QuestionsNotice | GrowthNotice, Failure>): ActionResult =>
   done.ok ? resultWith(done.value.notice, done.value.status) : failureResult(done.error)
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
@@ -341,9 +348,9 @@ export async function act(
     case 'solution':
       return call(getProblemSolution, { titleSlug, solutionId: posted.solutionId }, caller)
     case 'questions':
-      return questionsResult(await askQuestions(caller, problem))
+      return noticeResult(await askQuestions(caller, problem))
     case 'answer':
-      return questionsResult(await answerQuestions(caller, titleSlug, posted.answers))
+      return noticeResult(await answerQuestions(caller, titleSlug, posted.answers))
     case 'review':
       return reviewResult(await makeReview(caller, problem))
     case 'dismiss':
@@ -354,6 +361,8 @@ export async function act(
       const args = inputOf(problem, posted.input)
       return args.ok ? reviewResult(await compareCosts(caller, problem, args.value)) : resultWith(args.error, 400)
     }
+    case 'growth':
+      return noticeResult(await measureGrowth(caller, problem, posted.growth))
     case 'give-up':
       return { ...resultWith(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
     case 'give-up-confirmed':

@@ -25,6 +25,8 @@ import { placeOf, type DraftPlace } from './draft-place.ts'
 import { PreservedText } from './preserved-text.tsx'
 import { Ladder } from './ladder.tsx'
 import { TeacherNotes } from '../../classes/pages/teacher-notes.tsx'
+import type { GrowthShown } from '../../growth/pages/growth.ts'
+import { GrowthSection } from '../../growth/pages/growth-section.tsx'
 import { OtherWays } from '../../forms/pages/other-ways.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import type { ReviewShown } from '../../review/pages/review.ts'
@@ -69,6 +71,8 @@ export interface BenchProps {
   readonly questions: QuestionsShown
   /** Of the program that was accepted last. */
   readonly review: ReviewShown
+  /** Of the same program. */
+  readonly growth: GrowthShown
   /** Forms in which the problem can be practised with less than a blank page. */
   readonly otherWays: readonly FormKind[]
   /** Its exercise is a rung of the ladder now. */
@@ -161,6 +165,10 @@ export function Bench(props: BenchProps) {
                 replaced={replacedBy(done, posted)}
                 form={FORM}
               />
+            </div>
+            <div data-part="growth" data-notices="growth" data-live={done === null || done.status === 200 ? 'growth' : undefined}>
+              <Answer {...props} place={place} at="growth" />
+              <GrowthSection shown={props.growth} signature={problem.signature} chosen={posted?.growth ?? null} form={FORM} />
             </div>
             <div data-part="next">
               {props.next && (

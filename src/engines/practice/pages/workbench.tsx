@@ -25,6 +25,7 @@ import { PreservedText } from './preserved-text.tsx'
 import { nextExercise } from './next-exercise.ts'
 import { offersAssembly } from '../../forms/rung.ts'
 import { otherWays } from '../../forms/pages/other-ways.tsx'
+import { growthShown } from '../../growth/pages/growth.ts'
 import { questionsShown } from '../../understanding/pages/questions.ts'
 import { reviewShown } from '../../review/pages/review.ts'
 import { solutionsOf } from './solutions.tsx'
@@ -146,7 +147,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       title: problem.title,
       scripts: [...assets.workbenchParts, assets.workbench],
       connects: true,
-      topics: [`practice:${slug}`, `understanding:${slug}`, `review:${slug}`, 'knowledge'],
+      topics: [`practice:${slug}`, `understanding:${slug}`, `review:${slug}`, `growth:${slug}`, 'knowledge'],
       width: 'roomy',
       styleNonce,
     },
@@ -173,6 +174,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       otherWays={check === null && inClassUntil === null && !view?.underCheck ? await otherWays(context, slug) : []}
       canAssemble={inClassUntil === null && (await offersAssembly(context, desk.value.entry.problem, view))}
       questions={check === null && inClassUntil === null ? await questionsShown(context, view) : null}
+      growth={check === null && inClassUntil === null ? await growthShown(context, view) : null}
       answers={form?.answers ?? null}
       review={check === null ? await reviewShown(context, view) : null}
     />,

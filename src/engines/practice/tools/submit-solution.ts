@@ -12,6 +12,10 @@ import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { compareFor, reviewAfterAccepted, reviewFor } from '../../review/reviewing.ts'
 import { costsSentence, reviewOut, reviewOutput, reviewSentence } from '../../review/render/review.ts'
 import type { ReviewRead } from '../../review/messages.ts'
+import { growthInput, statedIn } from '../../growth/input.ts'
+import { growthFor } from '../../growth/measuring.ts'
+import { growthOut, growthOutput } from '../../growth/render/output.ts'
+import { growthSentences } from '../../growth/render/sentences.ts'
 import { invitation } from '../../understanding/questions.ts'
 import { briefCases, briefSession } from '../render/brief.ts'
 import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
@@ -41,13 +45,14 @@ export const submitSolution = defineTool({
     useWhen:
       'Use when the learner wants their code judged on all tests: visible, hidden and new ones. Send it unchanged, with who wrote it. Every submission counts.',
     notWhen: 'Not to try things out: run_local_tests shows more.',
-    thenCall: 'Then once it is accepted, ask the learner why it works.',
+    thenCall: 'Then once accepted, ask the learner why it works and how its time grows; send growth.',
   },
   input: z.object({
     titleSlug,
     language,
     code,
     writtenBy,
+    growth: growthInput,
     review: reviewInput.optional().describe('Reviews accepted code or compares costs.'),
   }),
   output: z.object({
@@ -58,6 +63,7 @@ export const submitSolution = defineTool({
     repeated: z.boolean(),
     unaided: z.boolean().nullable(),
     check: z.enum(checkEnds).nullable(),
+    growth: growthOutput.nullable(),
     ran: codeOutput,
     session: sessionOutput.nullable(),
     review: reviewOutput.nullable(),
@@ -69,7 +75,7 @@ export const submitSolution = defineTool({
     cases: briefCases(cases),
     session: session && briefSession(session),
   }),
-  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author, review: order }, context) {
+  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author, review: order, growth: statement }, context) {
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry
     const { problem, own, exerciseOf } = entry.value
@@ -88,6 +94,8 @@ export const submitSolution = defineTool({
     const isSolved = accepted && view?.status === 'solved'
     const reviewed = isSolved && !view.underCheck ? await reviewOfAccepted(context, problem, order ?? null) : null
     const offer = isSolved ? await offerOf(context) : null
+    const grown =
+      isSolved && !own && statement ? await growthFor(context, problem, statedIn(problem.signature, statement), codeHash) : null
     const waiting = offer && exerciseOf !== undefined ? await lessonWaitingFor(context, slug) : null
     // If what is known cannot be read, the result says less.
     const after = offer?.ok
@@ -105,7 +113,9 @@ export const submitSolution = defineTool({
       [reviewed?.sentence ?? ''],
       [after?.shown ?? ''],
       [after?.nextSentence ?? ''],
+      grown === null ? [] : grown.ok ? growthSentences(grown.value) : [word(grown.error).message],
       [accepted ? invitation(view, context) : ''],
+      [isSolved && !own && !statement && context.origin !== 'page' ? GROWTH_QUESTION : ''],
     ])
     return ok({
       say: withNotes(say, notes),
@@ -117,6 +127,7 @@ export const submitSolution = defineTool({
       repeated,
       unaided: isSolved ? (view.solved?.unaided ?? null) : null,
       check,
+      growth: grown?.ok ? growthOut(grown.value) : null,
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view, context, own),
       review: reviewed?.read ? reviewOut(reviewed.read) : null,
@@ -156,6 +167,9 @@ async function orderedReview(context: ToolContext, problem: Problem, order: Revi
     return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
   return compareFor(context, problem, args)
 }
+/** To be answered before anything is measured. */
+const GROWTH_QUESTION =
+  'If you like: how does the time of this program grow with its input, such as O(n) or O(n²)? Say it first, then we measure it.'
 
 /** The verdict first, and each other matter in a paragraph of its own. */
 const paragraphs = (parts: ReadonlyArray<readonly string[]>): string =>

@@ -325,7 +325,7 @@ function notice(text: string, { slot = 'notice', isRefusal = false, link = null 
   line.textContent = text
   if (link) line.append(' ', link)
   const place = document.querySelector(`[data-part="${CSS.escape(slot)}"]`)
-  if (slot === 'questions' || slot === 'review') place?.prepend(line)
+  if (slot === 'questions' || slot === 'review' || slot === 'growth') place?.prepend(line)
   else place?.replaceChildren(line)
 }
 

@@ -1,0 +1,135 @@
+/** Classics in JavaScript. */
+import type { Classic } from './classics.ts'
+
+export const javascript: readonly Classic[] = [
+  { name: 'first element', input: 'list', growth: '1', code: 'const solve = (a) => a[0]\n' },
+  { name: 'last element', input: 'list', growth: '1', code: 'const solve = (a) => a[a.length - 1]\n' },
+  {
+    name: 'binary search',
+    input: 'search',
+    growth: 'log n',
+    code: 'function solve(a, x) {\n  let low = 0, high = a.length\n  while (low < high) {\n    const middle = (low + high) >> 1\n    if (a[middle] < x) low = middle + 1\n    else high = middle\n  }\n  return low\n}\n',
+  },
+  {
+    name: 'digits of n',
+    input: 'number',
+    growth: 'log n',
+    code: 'function solve(n) {\n  let sum = 0\n  for (; n > 0; n = Math.floor(n / 10)) sum += n % 10\n  return sum\n}\n',
+  },
+  {
+    name: 'sum in a loop',
+    input: 'list',
+    growth: 'n',
+    code: 'function solve(a) {\n  let total = 0\n  for (const value of a) total += value\n  return total % 1000003\n}\n',
+  },
+  {
+    name: 'reduce',
+    input: 'list',
+    growth: 'n',
+    code: 'const solve = (a) => a.reduce((sum, value) => (sum + value) % 1000003, 0)\n',
+  },
+  { name: 'distinct values by a set', input: 'list', growth: 'n', code: 'const solve = (a) => new Set(a).size\n' },
+  {
+    name: 'counting by a map',
+    input: 'list',
+    growth: 'n',
+    code: 'function solve(a) {\n  const counts = new Map()\n  for (const value of a) counts.set(value, (counts.get(value) ?? 0) + 1)\n  return Math.max(...[...counts.values()].slice(0, 100))\n}\n',
+  },
+  { name: 'reverse a text', input: 'text', growth: 'n', code: 'const solve = (s) => [...s].reverse().join("").charCodeAt(0)\n' },
+  {
+    name: 'sieve of Eratosthenes',
+    input: 'number',
+    growth: 'n',
+    code: 'function solve(n) {\n  const out = new Uint8Array(n + 1)\n  let count = 0\n  for (let p = 2; p <= n; p++) {\n    if (out[p]) continue\n    count++\n    for (let m = p * p; m <= n; m += p) out[m] = 1\n  }\n  return count\n}\n',
+  },
+  {
+    name: 'Fibonacci in a loop',
+    input: 'number',
+    growth: 'n',
+    code: 'function solve(n) {\n  let a = 0, b = 1\n  for (let at = 0; at < n; at++) [a, b] = [b, (a + b) % 1000003]\n  return a\n}\n',
+  },
+  {
+    name: 'breadth-first search',
+    input: 'graph',
+    growth: 'n',
+    code: 'function solve(n, edges) {\n  const near = Array.from({ length: n }, () => [])\n  for (const [a, b] of edges) {\n    near[a].push(b)\n    near[b].push(a)\n  }\n  const far = new Array(n).fill(-1)\n  far[0] = 0\n  const queue = [0]\n  for (let head = 0; head < queue.length; head++)\n    for (const other of near[queue[head]])\n      if (far[other] < 0) {\n        far[other] = far[queue[head]] + 1\n        queue.push(other)\n      }\n  return far[queue[queue.length - 1]]\n}\n',
+  },
+  {
+    name: 'built-in sort',
+    input: 'list',
+    growth: 'n log n',
+    code: 'const solve = (a) => [...a].sort((x, y) => ((x * 7919) % 1000003) - ((y * 7919) % 1000003))[a.length >> 1]\n',
+  },
+  {
+    name: 'merge sort',
+    input: 'list',
+    growth: 'n log n',
+    code: 'function sort(a) {\n  if (a.length < 2) return a\n  const m = a.length >> 1\n  const left = sort(a.slice(0, m)), right = sort(a.slice(m)), out = []\n  let i = 0, j = 0\n  while (i < left.length && j < right.length) out.push(left[i] <= right[j] ? left[i++] : right[j++])\n  while (i < left.length) out.push(left[i++])\n  while (j < right.length) out.push(right[j++])\n  return out\n}\nconst solve = (a) => sort(a)[a.length >> 1]\n',
+  },
+  {
+    name: 'bubble sort',
+    input: 'list',
+    growth: 'n²',
+    code: 'function solve(a) {\n  a = [...a]\n  for (let end = a.length; end > 1; end--)\n    for (let at = 1; at < end; at++) if (a[at - 1] > a[at]) [a[at - 1], a[at]] = [a[at], a[at - 1]]\n  return a[a.length >> 1]\n}\n',
+  },
+  {
+    name: 'insertion sort',
+    input: 'list',
+    growth: 'n²',
+    code: 'function solve(a) {\n  a = [...a]\n  for (let at = 1; at < a.length; at++) {\n    const value = a[at]\n    let to = at\n    for (; to > 0 && a[to - 1] > value; to--) a[to] = a[to - 1]\n    a[to] = value\n  }\n  return a[a.length >> 1]\n}\n',
+  },
+  {
+    name: 'includes within a loop',
+    input: 'list',
+    growth: 'n²',
+    code: 'function solve(a) {\n  const seen = []\n  for (const value of a) if (!seen.includes(value)) seen.push(value)\n  return seen.length\n}\n',
+  },
+  {
+    name: 'every pair',
+    input: 'list',
+    growth: 'n²',
+    code: 'function solve(a) {\n  let pairs = 0\n  for (let i = 0; i < a.length; i++) for (let j = 0; j < i; j++) if (a[i] + a[j] === 1000000) pairs++\n  return pairs % 1000003\n}\n',
+  },
+  {
+    name: 'spread in a reduce',
+    input: 'list',
+    growth: 'n²',
+    code: 'const solve = (a) => a.reduce((all, value) => [...all, value], []).length\n',
+  },
+  {
+    name: 'longest common subsequence',
+    input: 'texts',
+    growth: 'n²',
+    code: 'function solve(a, b) {\n  const row = new Int32Array(b.length + 1)\n  for (let i = 0; i < a.length; i++) {\n    let before = 0\n    for (let j = 0; j < b.length; j++) {\n      const above = row[j + 1]\n      row[j + 1] = a[i] === b[j] ? before + 1 : Math.max(above, row[j])\n      before = above\n    }\n  }\n  return row[b.length]\n}\n',
+  },
+  {
+    name: 'every triple',
+    input: 'list',
+    growth: 'n³',
+    code: 'function solve(a) {\n  let triples = 0\n  for (let i = 0; i < a.length; i++)\n    for (let j = 0; j < i; j++) for (let k = 0; k < j; k++) if (a[i] + a[j] === a[k]) triples++\n  return triples % 1000003\n}\n',
+  },
+  {
+    name: 'Floyd and Warshall on n nodes',
+    input: 'number',
+    growth: 'n³',
+    code: 'function solve(n) {\n  const far = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => ((i * 7 + j * 13) % 50) + 1))\n  for (let k = 0; k < n; k++)\n    for (let i = 0; i < n; i++)\n      for (let j = 0; j < n; j++) if (far[i][k] + far[k][j] < far[i][j]) far[i][j] = far[i][k] + far[k][j]\n  return far[0][n - 1]\n}\n',
+  },
+  {
+    name: 'Fibonacci by recursion',
+    input: 'tiny',
+    growth: '2ⁿ',
+    code: 'function solve(n) {\n  return n < 2 ? n : (solve(n - 1) + solve(n - 2)) % 1000003\n}\n',
+  },
+  {
+    name: 'every subset',
+    input: 'tiny',
+    growth: '2ⁿ',
+    code: 'function solve(n) {\n  const count = (at, total) => (at === n ? Number(total % 7 === 0) : count(at + 1, total) + count(at + 1, total + at))\n  return count(0, 0) % 1000003\n}\n',
+  },
+  {
+    name: 'divisors up to the root',
+    input: 'number',
+    growth: 'unlisted',
+    code: 'function solve(n) {\n  let count = 0\n  for (let d = 1; d * d <= n; d++) if (n % d === 0) count++\n  return count\n}\n',
+  },
+]

@@ -1,0 +1,110 @@
+/** What a measurement says, in sentences for the learner. */
+import { bigO, eitherOf, isGrowthClass, type GrowthMeasure, type GrowthStatement } from '../../../problem/growth/classes.ts'
+import { classesOf, type Agreement, type Stated } from '../../../problem/growth/compare.ts'
+import type { GrowthFinding } from '../../../problem/growth/fit.ts'
+import { degradedBy, type GrowthResult } from '../../../problem/growth/result.ts'
+
+interface Known {
+  readonly stated: Stated | null
+  readonly result: GrowthResult | null
+}
+
+/** The time first, then kinds of inputs, memory and the best solution known. Empty before anything was measured. */
+export function growthSentences({ stated, result }: Known): string[] {
+  if (stated === null || result === null) return []
+  return [
+    timeSentence(stated, result),
+    ...degradedSentences(result),
+    memorySentence(stated, result),
+    standingSentence(result),
+  ].filter((sentence) => sentence !== '')
+}
+
+/** What n counts. */
+export function measureWords(n: GrowthMeasure): string {
+  switch (n) {
+    case 'size':
+      return 'the size of the whole input: all its numbers and characters'
+    case 'value':
+      return 'the largest number in the input'
+    case 'calls':
+      return 'the number of calls'
+    case 'text':
+      return 'the number of characters in the input'
+  }
+}
+
+export function statementWords(of: GrowthStatement): string {
+  if (isGrowthClass(of)) return bigO(of)
+  switch (of) {
+    case 'other':
+      return 'another class'
+    case 'not sure':
+      return 'that you are not sure'
+  }
+}
+
+function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult): string {
+  const said = `You said ${statementWords(stated.time)}.`
+  if (time.kind === 'unsure') return `${said} ${unsureSentence(time)}`
+  const measured = `We measured ${eitherOf(time.classes)}${time.classes.length > 1 ? ', which look the same at these sizes' : ''}.`
+  const other = stated.n === n ? '' : ` Here n is ${measureWords(n)}, because only that grows in our inputs.`
+  return `${said} ${measured} ${agreementSentence(agreement.time)}${other}`.trim()
+}
+
+function agreementSentence(agreement: Agreement): string {
+  switch (agreement) {
+    case 'agrees':
+      return 'The two agree.'
+    case 'less':
+      return 'Your program grows faster than you said. Which step runs more often than you counted?'
+    case 'more':
+      return 'Your program grows more slowly than you said. Which step runs less often than you counted?'
+    case 'open':
+      return ''
+  }
+}
+
+/** Why nothing is claimed. */
+export function unsureSentence({ reason, slope }: Extract<GrowthFinding, { readonly kind: 'unsure' }>): string {
+  switch (reason) {
+    case 'few':
+      return 'The inputs that we could run do not grow enough to measure it.'
+    case 'noisy':
+      return 'The times differed too much from run to run to be sure.'
+    case 'between':
+      return slope === null
+        ? 'The times fit none of the classes, so we are not sure.'
+        : `The times grow like n to the power of ${slope.value.toFixed(1)}, which fits none of the classes, so we are not sure.`
+  }
+}
+
+function degradedSentences({ shapes }: GrowthResult): string[] {
+  return degradedBy(shapes).map(({ shape, classes }) => `Inputs of the kind “${shapeWords(shape)}” make it ${eitherOf(classes)}.`)
+}
+
+/** The name of a kind of inputs. */
+export const shapeWords = (shape: string): string => shape.replaceAll('-', ' ')
+
+function memorySentence(stated: Stated, { memory, agreement }: GrowthResult): string {
+  if (memory.kind === 'unsure') return ''
+  const classes = classesOf(memory)
+  const measured = classes.includes('n')
+    ? 'Its memory, with the input, grows no faster than the input'
+    : `Its memory grows like ${eitherOf(classes)}`
+  if (agreement.memory === 'open') return `${measured}.`
+  return agreement.memory === 'agrees'
+    ? `${measured}, which fits ${statementWords(stated.memory)}.`
+    : `${measured}; you said ${statementWords(stated.memory)}.`
+}
+
+function standingSentence({ standing }: GrowthResult): string {
+  switch (standing) {
+    case 'best':
+      return 'As far as we can tell, no solution we know grows more slowly.'
+    case 'slower':
+      return 'We know a solution whose time grows more slowly.'
+    case 'open':
+      return ''
+  }
+}

@@ -1,0 +1,69 @@
+/** Compares what a learner stated about a program's growth with what was measured, and with the best solution that is known. */
+import {
+  byGrowth,
+  isGrowthClass,
+  type GrowthClass,
+  type GrowthMeasure,
+  type GrowthStatement,
+  type SolutionGrowth,
+} from './classes.ts'
+import { steepestOf, type GrowthFinding } from './fit.ts'
+
+/** `less`: the program grows faster than stated. `more`: it grows more slowly. `open`: nothing was stated, or nothing is sure. */
+export const agreements = ['agrees', 'less', 'more', 'open'] as const
+export type Agreement = (typeof agreements)[number]
+
+/** What a learner says before anything is measured; `n`: what they count. */
+export interface Stated {
+  readonly n: GrowthMeasure
+  readonly time: GrowthStatement
+  readonly memory: GrowthStatement
+}
+
+export function agreementOf(stated: GrowthStatement, measured: readonly GrowthClass[]): Agreement {
+  const [least] = measured
+  const most = measured.at(-1)
+  if (!isGrowthClass(stated) || least === undefined || most === undefined) return 'open'
+  if (byGrowth(stated, least) < 0) return 'less'
+  return byGrowth(stated, most) > 0 ? 'more' : 'agrees'
+}
+
+/**
+ * Of memory, only growth beyond that of the input is measured: the input itself is part of it. So a statement up to O(n) agrees with
+ * anything up to O(n).
+ */
+export function memoryAgreement(stated: GrowthStatement, measured: readonly GrowthClass[]): Agreement {
+  const agreement = agreementOf(stated, measured)
+  return agreement === 'less' && measured.includes('n') ? 'agrees' : agreement
+}
+
+/** `best`: it grows no faster than the best solution we know, as far as can be told. `slower`: a solution that grows more slowly is known. */
+export const standings = ['best', 'slower', 'open'] as const
+export type Standing = (typeof standings)[number]
+
+/** Where the measurement leaves two classes open and the statement is one of them, the statement decides between them. */
+export function standingOf(
+  stated: GrowthStatement,
+  measured: readonly GrowthClass[],
+  known: readonly SolutionGrowth[],
+): Standing {
+  const [best] = known.filter(isGrowthClass).toSorted(byGrowth)
+  const own = isGrowthClass(stated) && measured.includes(stated) ? stated : measured[0]
+  if (best === undefined || own === undefined || known.some((one) => one === 'unlisted')) return 'open'
+  return byGrowth(own, best) > 0 ? 'slower' : 'best'
+}
+
+/** The growth on the worst kind of inputs; unsure where a kind that may be worse is. */
+export function worstOf(findings: readonly GrowthFinding[]): GrowthFinding {
+  const sure = findings.filter((finding) => finding.kind === 'class')
+  const worst = sure.toSorted((a, b) => byLast(b.classes, a.classes))[0]
+  const unsure = findings.find(
+    (finding) =>
+      finding.kind === 'unsure' && finding.slope !== null && (!worst || finding.slope.value > steepestOf(worst.classes)),
+  )
+  return unsure ?? worst ?? findings[0] ?? { kind: 'unsure', reason: 'few', slope: null }
+}
+
+const byLast = (a: readonly GrowthClass[], b: readonly GrowthClass[]): number => byGrowth(a.at(-1) ?? '1', b.at(-1) ?? '1')
+
+export const classesOf = (finding: GrowthFinding): readonly GrowthClass[] => (finding.kind === 'class' ? finding.classes : [])

@@ -1,0 +1,162 @@
+/**
+ * Finds the class of growth of measured costs by the slope of the costs in a log–log picture over the largest inputs, with an interval
+ * from a bootstrap over the repetitions. A class is named only where the slope and its whole interval lie near that of the class, and
+ * neighbours that cannot be told apart are named together.
+ */
+import { randomNumbers } from '../../kernel/random.ts'
+import type { GrowthClass } from './classes.ts'
+import { LEAST_GROWTH, LEAST_LARGEST } from './measure.ts'
+
+/** One input: its size, and its cost in each repetition, in microseconds. */
+export interface CostPoint {
+  readonly n: number
+  readonly costs: readonly number[]
+}
+
+export type GrowthFinding =
+  /** One class, or two neighbours that cannot be told apart at these sizes. `slope`: the exponent of n, with its interval of 90 %. */
+  | { readonly kind: 'class'; readonly classes: readonly GrowthClass[]; readonly slope: Slope }
+  /** `few`: too few inputs, or none that is much larger than the first. `between`: the cost grows like none of the classes. `noisy`: the repetitions differ too much. */
+  | { readonly kind: 'unsure'; readonly reason: 'few' | 'between' | 'noisy'; readonly slope: Slope | null }
+
+export interface Slope {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Inputs that are at least this part larger than the one before count as another size. */
+const STEP = 1.15
+const LEAST_POINTS = 5
+/** The slope is that of the largest inputs, over this factor of n at most. */
+const TAIL = 12
+const BOOTSTRAPS = 200
+/** Microseconds: a program that costs less for each part of its input has not looked at every part. */
+const LEAST_OF_EACH = 0.5e-3
+/** A slope whose interval is wider says too little. */
+const WIDEST = 0.5
+/** How far costs may lie from their line, as the root mean square of differences of natural logarithms: inputs of one size differ, too. */
+const MOST_SCATTER = 0.22
+
+/** The slopes that each class, or two neighbours, may have at these sizes. */
+const WINDOWS: ReadonlyArray<{ readonly classes: readonly GrowthClass[]; readonly low: number; readonly high: number }> = [
+  { classes: ['1', 'log n'], low: Number.NEGATIVE_INFINITY, high: 0.3 },
+  { classes: ['n', 'n log n'], low: 0.75, high: 1.42 },
+  { classes: ['n²'], low: 1.72, high: 2.35 },
+  { classes: ['n³'], low: 2.7, high: 3.3 },
+]
+
+/** The highest slope that a program of these classes may have. */
+export const steepestOf = (classes: readonly GrowthClass[]): number =>
+  WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.high ?? Number.POSITIVE_INFINITY
+
+export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding {
+  const sized = stepsOf(points)
+  const first = sized[0]
+  const last = sized.at(-1)
+  if (!first || !last || sized.length < LEAST_POINTS) return { kind: 'unsure', reason: 'few', slope: null }
+  if (isExponential(sized)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(sized, seed) }
+  if (last.n / first.n < LEAST_GROWTH || last.n < LEAST_LARGEST) return { kind: 'unsure', reason: 'few', slope: null }
+  // Inputs of which some are easy by chance are looked at by the dearest so far.
+  const even = scatterOf(tailOf(sized)) > MOST_SCATTER ? dearestSoFar(sized) : sized
+  const slope = slopeOf(even, seed)
+  const window = WINDOWS.find(({ low, high }) => slope.value >= low && slope.value <= high)
+  if (slope.high - slope.low > WIDEST || scatterOf(tailOf(even)) > MOST_SCATTER) return { kind: 'unsure', reason: 'noisy', slope }
+  const isFlat = window?.classes.includes('1') === true || slope.value < 0.5
+  if (isFlat && risesFaster(sized)) return { kind: 'unsure', reason: 'between', slope }
+  if (!window && slope.value < 0.5 && costOf(last) < LEAST_OF_EACH * last.n)
+    return { kind: 'class', classes: ['1', 'log n'], slope }
+  if (!window) return { kind: 'unsure', reason: 'between', slope }
+  return { kind: 'class', classes: window.classes, slope }
+}
+
+/**
+ * Whether a cost that hardly grows rises by more from n / 4 to n than from n / 16 to n / 4. A logarithm rises by the same, a root by twice
+ * as much.
+ */
+function risesFaster(points: readonly CostPoint[]): boolean {
+  const most = points.at(-1)?.n ?? 1
+  const costNear = (n: number) => Math.min(...points.filter((point) => point.n > n / 2 && point.n <= n).map(costOf))
+  const [late, middle, early] = [costNear(most), costNear(most / 4), costNear(most / 16)]
+  return late > 1.25 * early && late - middle > 1.6 * Math.max(0, middle - early)
+}
+
+/** In order of size, without inputs that are hardly larger than the one before. */
+function stepsOf(points: readonly CostPoint[]): CostPoint[] {
+  const steps: CostPoint[] = []
+  for (const point of points.toSorted((a, b) => a.n - b.n)) {
+    const before = steps.at(-1)
+    if (point.n >= 1 && point.costs.length > 0 && (!before || point.n >= before.n * STEP)) steps.push(point)
+  }
+  return steps
+}
+
+/** The least of the repetitions: whatever else the machine does adds to a cost and never takes away. */
+const costOf = ({ costs }: CostPoint): number => Math.min(...costs)
+
+function tailOf(points: readonly CostPoint[]): readonly CostPoint[] {
+  const most = points.at(-1)?.n ?? 1
+  const tail = points.filter(({ n }) => n * TAIL >= most)
+  return tail.length >= LEAST_POINTS - 1 ? tail : points.slice(-LEAST_POINTS + 1)
+}
+
+function slopeOf(points: readonly CostPoint[], seed: number): Slope {
+  const tail = tailOf(points)
+  const value = logSlope(tail.map((point) => [point.n, costOf(point)]))
+  const random = randomNumbers(seed)
+  const again = Array.from({ length: BOOTSTRAPS }, () =>
+    logSlope(tail.map(({ n, costs }) => [n, Math.min(...costs.map(() => costs[Math.floor(random() * costs.length)] ?? 0))])),
+  ).toSorted((a, b) => a - b)
+  return { value, low: again[Math.floor(0.05 * BOOTSTRAPS)] ?? value, high: again[Math.floor(0.95 * BOOTSTRAPS)] ?? value }
+}
+
+function dearestSoFar(points: readonly CostPoint[]): readonly CostPoint[] {
+  let dearest: CostPoint | null = null
+  return points.map((point) => {
+    if (dearest === null || costOf(point) > costOf(dearest)) dearest = point
+    return { n: point.n, costs: dearest.costs }
+  })
+}
+
+function scatterOf(points: readonly CostPoint[]): number {
+  const xs = points.map(({ n }) => Math.log(n))
+  const ys = points.map((point) => Math.log(Math.max(costOf(point), 1e-9)))
+  const { a, b } = lineThrough(xs, ys)
+  return Math.sqrt(sum(xs.map((x, at) => ((ys[at] ?? 0) - a - b * x) ** 2)) / xs.length)
+}
+
+/** The slope of the least squares line through the logarithms. */
+function logSlope(pairs: ReadonlyArray<readonly [n: number, cost: number]>): number {
+  const xs = pairs.map(([n]) => Math.log(n))
+  const ys = pairs.map(([, cost]) => Math.log(Math.max(cost, 1e-9)))
+  return lineThrough(xs, ys).b
+}
+
+/** The line a + b·x of least squares. */
+function lineThrough(xs: readonly number[], ys: readonly number[]): { readonly a: number; readonly b: number } {
+  const [meanX, meanY] = [sum(xs) / xs.length, sum(ys) / ys.length]
+  const spread = sum(xs.map((x) => (x - meanX) ** 2))
+  const b = spread === 0 ? 0 : sum(xs.map((x, at) => (x - meanX) * ((ys[at] ?? 0) - meanY))) / spread
+  return { a: meanY - b * meanX, b }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Whether each further step of n multiplies the cost, as in 2ⁿ: on a scale where only the cost is logarithmic, the later half of the costs
+ * rises as steeply as the earlier one, while of any power of n it rises less and less.
+ */
+function isExponential(points: readonly CostPoint[]): boolean {
+  const tail = points.filter((point) => costOf(point) > 3 * costOf(points[0] ?? point)).slice(-LEAST_POINTS - 2)
+  const [first] = tail
+  const last = tail.at(-1)
+  if (!first || !last || tail.length < LEAST_POINTS || last.n > MOST_EXPONENTIAL) return false
+  const middle = tail[Math.floor(tail.length / 2)] ?? first
+  const steepness = (from: CostPoint, to: CostPoint) => Math.log2(costOf(to) / costOf(from)) / (to.n - from.n)
+  const [earlier, later] = [steepness(first, middle), steepness(middle, last)]
+  // Of nᵏ, the steepness goes down as 1/n does.
+  return later > 0.05 && later > 0.75 * earlier && costOf(last) / costOf(first) > (last.n / first.n) ** 3.5
+}
+
+/** No program that doubles its cost with each step gets further. */
+const MOST_EXPONENTIAL = 120

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { randomNumbers } from '../../../src/kernel/random.ts'
+import { growthOf, type CostPoint } from '../../../src/problem/growth/fit.ts'
+
+const SIZES = Array.from({ length: 24 }, (_, at) => Math.round(4 * 1.5 ** at))
+
+/** Three repetitions of each size, each up to `noise` dearer by chance. */
+function points(cost: (n: number) => number, { noise = 0.1, sizes = SIZES, seed = 1 } = {}): CostPoint[] {
+  const random = randomNumbers(seed)
+  return sizes.map((n) => ({ n, costs: [0, 1, 2].map(() => cost(n) * (1 + noise * random())) }))
+}
+
+const OVERHEAD = 3
+
+describe('the growth of costs', () => {
+  it.each([
+    ['a constant', () => OVERHEAD, ['1', 'log n']],
+    ['a logarithm', (n: number) => OVERHEAD + 0.3 * Math.log2(n), ['1', 'log n']],
+    ['n', (n: number) => OVERHEAD + 0.1 * n, ['n', 'n log n']],
+    ['n log n', (n: number) => OVERHEAD + 0.05 * n * Math.log2(n), ['n', 'n log n']],
+    ['n²', (n: number) => OVERHEAD + 0.01 * n * n, ['n²']],
+    ['n² beside a large n', (n: number) => OVERHEAD + 2 * n + 0.01 * n * n, ['n²']],
+    ['n³', (n: number) => OVERHEAD + 1e-4 * n ** 3, ['n³']],
+  ] as const)('is found: %s', (_name, cost, classes) => {
+    for (const seed of [1, 2, 3]) expect(growthOf(points(cost, { seed }))).toMatchObject({ kind: 'class', classes })
+  })
+
+  it('is 2ⁿ where each step multiplies the cost', () => {
+    const sizes = [4, 6, 9, 11, 14, 17, 20, 22]
+    expect(growthOf(points((n) => 2 + 0.01 * 2 ** n, { sizes }))).toMatchObject({ kind: 'class', classes: ['2ⁿ'] })
+    expect(growthOf(points((n) => 2 + 0.01 * n ** 3, { sizes })).kind).toBe('unsure')
+  })
+
+  it.each([
+    ['√n', (n: number) => OVERHEAD + Math.sqrt(n)],
+    ['√n beside a large constant', (n: number) => 100 + Math.sqrt(n)],
+    ['n to the power of 1.6', (n: number) => OVERHEAD + 0.01 * n ** 1.6],
+    ['n to the power of 2.5', (n: number) => OVERHEAD + 1e-3 * n ** 2.5],
+    ['n to the power of 4', (n: number) => OVERHEAD + 1e-6 * n ** 4],
+  ] as const)('fits none of the classes: %s', (_name, cost) => {
+    expect(growthOf(points(cost))).toMatchObject({ kind: 'unsure', reason: 'between' })
+  })
+
+  it('is not claimed of few inputs, or of small ones alone', () => {
+    expect(growthOf([])).toEqual({ kind: 'unsure', reason: 'few', slope: null })
+    expect(growthOf(points((n) => n, { sizes: [4, 400, 4000, 40000] }))).toMatchObject({ kind: 'unsure', reason: 'few' })
+    expect(growthOf(points((n) => n, { sizes: [200, 300, 400, 500, 600, 700] }))).toMatchObject({ kind: 'unsure', reason: 'few' })
+    expect(growthOf(points((n) => n, { sizes: [4, 8, 16, 32, 40, 64] }))).toMatchObject({ kind: 'unsure', reason: 'few' })
+  })
+
+  it('is not claimed of costs that jump', () => {
+    const jumping = points((n) => n * (Math.round(Math.log2(n)) % 2 === 0 ? 1 : 9), { noise: 0 })
+    expect(growthOf(jumping)).toMatchObject({ kind: 'unsure' })
+  })
+
+  it('goes by the dearest inputs so far, where some are easy by chance', () => {
+    const easy = points((n) => (n === SIZES[18] || n === SIZES[21] ? 5 : OVERHEAD + 0.1 * n))
+    expect(growthOf(easy)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+  })
+
+  it('goes by the least of the repetitions, as a busy machine only adds', () => {
+    const disturbed = points((n) => OVERHEAD + 0.1 * n).map(({ n, costs: [first = 1, second = 1] }, at) => ({
+      n,
+      costs: [at % 2 === 0 ? first : 20 * first, second, first, second],
+    }))
+    expect(growthOf(disturbed)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { agreementOf, memoryAgreement, standingOf, worstOf } from '../../../src/problem/growth/compare.ts'
+import type { GrowthFinding } from '../../../src/problem/growth/fit.ts'
+import { measuredBy, measureOfInputs, measuresOf } from '../../../src/problem/growth/measure.ts'
+import { degradedBy, resultOf, type MeasuredShape } from '../../../src/problem/growth/result.ts'
+import type { Signature } from '../../../src/problem/problem.ts'
+
+const sure = (classes: Extract<GrowthFinding, { kind: 'class' }>['classes'], value: number): GrowthFinding => ({
+  kind: 'class',
+  classes,
+  slope: { value, low: value, high: value },
+})
+const linear = sure(['n', 'n log n'], 1.05)
+const square = sure(['n²'], 2)
+const between: GrowthFinding = { kind: 'unsure', reason: 'between', slope: { value: 1.6, low: 1.6, high: 1.6 } }
+const few: GrowthFinding = { kind: 'unsure', reason: 'few', slope: null }
+
+const signature = (...types: string[]): Signature => ({
+  kind: 'function',
+  entry: 'f',
+  parameters: types.map((type, index) => ({ name: `p${index}`, type })),
+  returns: 'int',
+})
+
+describe('a statement', () => {
+  it.each([
+    ['n', ['n', 'n log n'], 'agrees'],
+    ['n log n', ['n', 'n log n'], 'agrees'],
+    ['n²', ['n', 'n log n'], 'more'],
+    ['n', ['n²'], 'less'],
+    ['other', ['n²'], 'open'],
+    ['not sure', ['n²'], 'open'],
+    ['n', [], 'open'],
+  ] as const)('of %s with %j measured: %s', (stated, measured, agreement) => {
+    expect(agreementOf(stated, measured)).toBe(agreement)
+  })
+
+  it('of little memory agrees with whatever grows no faster than the input', () => {
+    expect(memoryAgreement('1', ['1', 'log n', 'n'])).toBe('agrees')
+    expect(memoryAgreement('n²', ['1', 'log n', 'n'])).toBe('more')
+    expect(memoryAgreement('n', ['n²'])).toBe('less')
+  })
+})
+
+describe('beside the best solution known', () => {
+  it.each([
+    ['n', ['n', 'n log n'], ['n', 'n log n'], 'best'],
+    // What cannot be told apart is decided by the statement.
+    ['n log n', ['n', 'n log n'], ['n'], 'slower'],
+    ['not sure', ['n', 'n log n'], ['n'], 'best'],
+    ['n', ['n²'], ['n log n'], 'slower'],
+    ['n', ['n'], [], 'open'],
+    ['n', ['n'], ['unlisted', 'n'], 'open'],
+    ['n', [], ['n'], 'open'],
+  ] as const)('%s, measured %j, known %j: %s', (stated, measured, known, standing) => {
+    expect(standingOf(stated, measured, known)).toBe(standing)
+  })
+})
+
+describe('kinds of inputs', () => {
+  it('count by the worst of them, and leave it open where an unsure one may be worse', () => {
+    expect(worstOf([linear, square, few])).toBe(square)
+    expect(worstOf([linear, between])).toBe(between)
+    expect(worstOf([square, between])).toBe(square)
+    expect(worstOf([few])).toBe(few)
+  })
+
+  it('are named where they make the program slower than plain ones', () => {
+    const shape = (name: string, finding: GrowthFinding) => ({ shape: name, finding, points: [], stopped: false })
+    expect(degradedBy([shape('plain', linear), shape('sorted', square), shape('ties', linear)])).toEqual([
+      { shape: 'sorted', classes: ['n²'] },
+    ])
+    expect(degradedBy([shape('plain', between), shape('sorted', square)])).toEqual([])
+  })
+})
+
+describe('the size of an input', () => {
+  it('is counted by its measure', () => {
+    expect(measuredBy('size', signature('int[][]', 'string'), [[[1, 2], [3]], 'abcd'])).toBe(7)
+    expect(measuredBy('size', signature('long[]'), [['1200', '7']])).toBe(2)
+    expect(measuredBy('value', signature('long', 'int'), ['-1200', 7])).toBe(1200)
+    expect(
+      measuredBy('calls', { kind: 'class', entry: 'C', parameters: [], methods: [] }, [
+        [
+          ['C', []],
+          ['go', []],
+        ],
+      ]),
+    ).toBe(2)
+  })
+
+  it('can be stated in what the problem has', () => {
+    expect(measuresOf(signature('int', 'long'))).toEqual(['value'])
+    expect(measuresOf(signature('int[]', 'int'))).toEqual(['size', 'value'])
+    expect(measuresOf(signature('string'))).toEqual(['size'])
+  })
+
+  it('is the stated one where that grows, and else the other', () => {
+    const inputs = [1, 10, 100, 1000].map((n) => [n, [5]])
+    expect(measureOfInputs('size', signature('int', 'int[]'), inputs)).toBe('value')
+    expect(measureOfInputs('value', signature('int', 'int[]'), inputs)).toBe('value')
+    expect(measureOfInputs('size', signature('int[]'), [[[1]], [[2]]])).toBeNull()
+    const both = [1, 5, 10].map((n) => [100 * n, Array.from({ length: n }, () => 5)])
+    expect(measureOfInputs('size', signature('int', 'int[]'), both)).toBe('value')
+    expect(
+      measureOfInputs(
+        'size',
+        signature('int[]'),
+        [1, 5, 10].map((n) => [Array.from({ length: n }, () => 5)]),
+      ),
+    ).toBe('size')
+  })
+})
+
+describe('a measurement', () => {
+  const SIZES = Array.from({ length: 20 }, (_, at) => Math.round(8 * 1.5 ** at))
+  const shape = (name: string, cost: (n: number) => number, bytes: (n: number) => number): MeasuredShape => ({
+    shape: name,
+    points: SIZES.map((n) => ({ n, costs: [cost(n), 1.05 * cost(n)] })),
+    memory: SIZES.map((n) => ({ n, bytes: bytes(n) })),
+    stopped: false,
+  })
+  const MIB = 2 ** 20
+
+  it('becomes classes, agreement and standing', () => {
+    const shapes = [
+      shape(
+        'plain',
+        (n) => n,
+        (n) => 20 * MIB + 2_000 * n,
+      ),
+      shape(
+        'sorted',
+        (n) => n * n,
+        () => 20 * MIB,
+      ),
+    ]
+    const result = resultOf({ n: 'size', shapes }, { n: 'size', time: 'n²', memory: '1' }, { n: 'size', time: ['n log n', 'n'] })
+    expect(result).toMatchObject({
+      time: { kind: 'class', classes: ['n²'] },
+      memory: { kind: 'class', classes: ['1', 'log n', 'n'] },
+      agreement: { time: 'agrees', memory: 'agrees' },
+      standing: 'slower',
+    })
+    expect(JSON.stringify(result)).not.toMatch(/args|text/)
+  })
+
+  it('finds memory that grows faster than the input', () => {
+    const { memory } = resultOf(
+      {
+        n: 'size',
+        shapes: [
+          shape(
+            'plain',
+            (n) => n,
+            (n) => 20 * MIB + 8 * n * n,
+          ),
+        ],
+      },
+      { n: 'size', time: 'n', memory: 'n' },
+      { n: 'size', time: [] },
+    )
+    expect(memory).toMatchObject({ kind: 'class', classes: ['n²'] })
+  })
+
+  it('compares nothing where n counts something else than was stated', () => {
+    const { agreement, standing } = resultOf(
+      {
+        n: 'value',
+        shapes: [
+          shape(
+            'plain',
+            (n) => n,
+            () => 0,
+          ),
+        ],
+      },
+      { n: 'size', time: 'n', memory: 'n' },
+      { n: 'size', time: ['n'] },
+    )
+    expect([agreement, standing]).toEqual([{ time: 'open', memory: 'open' }, 'open'])
+  })
+})

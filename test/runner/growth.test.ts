@@ -1,0 +1,90 @@
+/** The runs of a measurement, with a runner whose generator and program are functions. */
+import { expect, it } from 'vitest'
+import { ok } from '../../src/kernel/result.ts'
+import { measureGrowth, type GrowthOrder } from '../../src/runner/growth.ts'
+import type { InputResult, RunRequest } from '../../src/runner/protocol.ts'
+import { ended, reportOf } from './reports.ts'
+import { sums } from './searching.ts'
+
+const order: GrowthOrder = {
+  id: 'm',
+  problem: sums,
+  language: 'python3',
+  code: 'code',
+  generator: 'generator',
+  shapes: ['plain', 'sorted'],
+  seed: 1,
+  n: 'size',
+}
+const argsOf = ({ inputs }: RunRequest): unknown[][] =>
+  inputs.map((input) => ('args' in input ? (JSON.parse(input.args) as unknown[]) : []))
+
+/** Lists of up to 1,000 numbers; the program takes a microsecond for each, or for each pair of them where they are sorted. */
+function means(program: (size: number, shape: number) => InputResult, takes = 0) {
+  const requests: RunRequest[] = []
+  let now = 0
+  const run = async (request: RunRequest) => {
+    requests.push(request)
+    now += takes
+    if (request.language === 'javascript')
+      return ok(
+        reportOf(
+          argsOf(request).map(([, size]) =>
+            ended('returned', {
+              value: JSON.stringify(Number(size) <= 1_000 ? JSON.stringify([Array(Number(size)).fill(5)]) : 'null'),
+            }),
+          ),
+        ),
+      )
+    const shape = Number(request.id.at(-1))
+    return ok(reportOf(argsOf(request).map(([list]) => program((list as unknown[]).length, shape))))
+  }
+  return { requests, means: { run, now: () => now } }
+}
+const linear = (size: number) => ended('returned', { value: '1', callNs: 1_000 * size, peakBytes: 1_000 * size })
+
+it('measures every kind of inputs, three times each', async () => {
+  const { requests, means: runs } = means((size, shape) =>
+    ended('returned', { value: '1', callNs: 1_000 * (shape === 1 ? size * size : size) }),
+  )
+  const measured = await measureGrowth(order, runs)
+  if (!measured.ok) throw new Error(measured.error)
+  expect(measured.value.n).toBe('size')
+  expect(measured.value.shapes.map(({ shape }) => shape)).toEqual(['plain', 'sorted'])
+  const [plain, sorted] = measured.value.shapes
+  expect(plain?.points.at(-1)).toEqual({ n: 778, costs: [778, 778, 778] })
+  expect(sorted?.points.at(-1)?.costs[0]).toBe(778 * 778)
+  expect(requests.map(({ id }) => id)).toEqual(['m-g0', 'm-p0', 'm-g1', 'm-p1'])
+})
+
+it('stops a kind where an input takes too long, and keeps what came before', async () => {
+  const { means: runs } = means((size) => (size > 100 ? ended('time_limit', { exceeded: 'cpu' }) : linear(size)))
+  const measured = await measureGrowth(order, runs)
+  expect(measured.ok && measured.value.shapes[0]).toMatchObject({ stopped: true })
+  expect(measured.ok && measured.value.shapes[0]?.points.at(-1)?.n).toBeLessThanOrEqual(100)
+})
+
+it('says nothing of a program that fails', async () => {
+  const { means: runs } = means((size) => (size > 20 ? ended('raised') : linear(size)))
+  const measured = await measureGrowth(order, runs)
+  expect(measured.ok && measured.value.shapes.map(({ points }) => points)).toEqual([[], []])
+})
+
+it('takes what a program costs to start from the cost of a whole program', async () => {
+  const { means: runs } = means((size) => ended('returned', { value: '1', cpuMs: 20 + size / 10 }))
+  const measured = await measureGrowth(order, runs)
+  expect(measured.ok && measured.value.shapes[0]?.points.at(-1)?.costs[0]).toBeCloseTo(77_400, 0)
+  expect(measured.ok && measured.value.shapes[0]?.points[0]?.n).toBeGreaterThan(40)
+})
+
+it('ends when its time is over, with what it has', async () => {
+  const { requests, means: runs } = means(linear, 20_000)
+  const measured = await measureGrowth(order, runs)
+  expect(measured.ok && measured.value.shapes.map(({ shape }) => shape)).toEqual(['plain'])
+  expect(requests).toHaveLength(2)
+})
+
+it('finds nothing to measure where the inputs do not grow', async () => {
+  const run = async (request: RunRequest) => ok(reportOf(request.inputs.map(() => ended('returned', { value: '"[[1]]"' }))))
+  expect(await measureGrowth(order, { run, now: () => 0 })).toEqual({ ok: false, error: 'no_inputs' })
+})
