@@ -28,7 +28,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // It tells classes what they are to know.
   learner: [...GROUND, 'failure', 'engines', 'classroom', ...every('rules')],
   // The object of a class keeps its log as a learner's does, and is one engine's rules.
-  classroom: [...GROUND, 'failure', 'engines', 'learner', 'rules:classes', 'engine:classes'],
+  classroom: [...GROUND, 'failure', 'engines', 'learner', 'lti', 'rules:classes', 'engine:classes'],
   engines: [...GROUND, 'failure', 'learner', 'classroom', ...every('engine')],
   // A session asks whether a check is open, what is set and what is understood; its tools and pages say how to go on elsewhere.
   'engine:practice': [

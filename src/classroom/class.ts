@@ -26,6 +26,8 @@ import { err, ok } from '../kernel/result.ts'
 import { piecesOf } from '../problem/code/pieces.ts'
 import { isNew, migrate } from '../learner/migrations.ts'
 import { PersonalRecord } from '../learner/record.ts'
+import { callableFrom } from '../lti/callable.ts'
+import { CourseStore } from './course.ts'
 import { joinCodeText, newShortId } from './ids.ts'
 import { CLASS_MIGRATIONS } from './migrations.ts'
 import type {
@@ -33,6 +35,8 @@ import type {
   ClassMember,
   ClassNews,
   ClassView,
+  CourseOffer,
+  CourseReport,
   Delivery,
   JoinOffer,
   NewClass,
@@ -48,6 +52,7 @@ import type {
 import { NewsQueue } from './news.ts'
 import { People } from './people.ts'
 import { RowStore } from './rows.ts'
+import { sendScores } from './score-sender.ts'
 
 /** Notes that a member's object is told at a time. */
 const MOST_NOTES = 20
@@ -60,6 +65,7 @@ export class Class extends DurableObject<Env> {
   readonly #people: People
   readonly #rows: RowStore
   readonly #news: NewsQueue
+  readonly #course: CourseStore
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -67,6 +73,7 @@ export class Class extends DurableObject<Env> {
     this.#people = new People(ctx.storage.sql)
     this.#rows = new RowStore(ctx.storage.sql)
     this.#news = new NewsQueue(ctx.storage.sql)
+    this.#course = new CourseStore(ctx.storage.sql)
     // One that was never created has no tables, whoever asks for it.
     if (!isNew(ctx.storage)) migrate(ctx.storage, CLASS_MIGRATIONS)
   }
@@ -373,7 +380,7 @@ export class Class extends DurableObject<Env> {
   }
 
   /** Rows from a member's object. Late ones and ones that come twice change nothing. */
-  deliver(userId: string, deliveries: readonly Delivery[]): ClassAnswer<null> {
+  async deliver(userId: string, deliveries: readonly Delivery[]): Promise<ClassAnswer<null>> {
     const state = this.#state()
     if (state === null) return err({ code: 'CLASS_NOT_FOUND' })
     if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
@@ -383,7 +390,9 @@ export class Class extends DurableObject<Env> {
     this.#record.atomic(() => {
       for (const delivery of deliveries)
         if (state.assignments.has(delivery.assignmentId)) this.#rows.put(member, delivery, role.consent)
+      for (const id of new Set(deliveries.map(({ assignmentId }) => assignmentId))) this.#wantScore(state, member, id)
     })
+    await this.#setAlarm()
     return ok(null)
   }
 
@@ -393,7 +402,119 @@ export class Class extends DurableObject<Env> {
     const now = Date.now()
     this.#do({ type: 'expire', now }, (events) => this.#afterEvents(events, now))
     await this.#news.deliver(this.env, this.#classId, now, (userId, resend) => this.#newsFor(userId, resend))
+    await this.#sendScores(now)
     await this.#setAlarm()
+  }
+
+  /** What somebody finds here who comes from the course that this class belongs to. `subject`: the platform's own id of them. */
+  courseOffer(userId: string, subject: string): ClassAnswer<CourseOffer> {
+    const state = this.#state()
+    if (state === null) return err({ code: 'CLASS_NOT_FOUND' })
+    if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
+    const member = this.#people.memberOf(userId)
+    const role = member === null ? undefined : state.members.get(member)?.role
+    const known = this.#course.memberOf(subject)
+    const { title, asks, endsAt } = state
+    return ok({
+      title,
+      teachers: this.#teachers(state),
+      asks,
+      endsAt,
+      me: member === null || role === undefined ? null : { role, sendsScores: this.#course.agreedAt(member) !== null },
+      isOther: known !== null && known !== member,
+    })
+  }
+
+  /** A student agrees that their scores are sent to the course. The same call again answers the same. */
+  async agreeToScores(userId: string, subject: string, now: number): Promise<ClassAnswer<null>> {
+    const asked = this.#asked(userId, 'see_own_row')
+    if (!asked.ok) return asked
+    const { state, member } = asked.value
+    if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
+    const known = this.#course.memberOf(subject)
+    if (known !== null && known !== member) return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
+    this.#record.atomic(() => {
+      this.#course.agree(member, subject, now)
+      for (const id of state.assignments.keys()) this.#wantScore(state, member, id)
+    })
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  /** Whether a student's scores are sent to the course. */
+  sendsScores(userId: string): ClassAnswer<boolean> {
+    const asked = this.#asked(userId, 'see_own_row')
+    return asked.ok ? ok(this.#course.agreedAt(asked.value.member) !== null) : asked
+  }
+
+  /** Nothing more of a student is sent to the course, and who they are there is forgotten. */
+  async stopScores(userId: string): Promise<ClassAnswer<null>> {
+    const asked = this.#asked(userId, 'see_own_row')
+    if (!asked.ok) return asked
+    this.#record.atomic(() => this.#course.drop(asked.value.member))
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  /** Who of the course has joined, and how far their scores have come. */
+  courseReport(userId: string): ClassAnswer<CourseReport> {
+    const asked = this.#asked(userId, 'see_grades')
+    if (!asked.ok) return asked
+    const { assignments } = asked.value.state
+    const { late, ...counts } = this.#course.counts()
+    const nameOf = (member: string) => this.#people.nameOf(member) ?? ''
+    return ok({
+      ...counts,
+      joined: Array.from(this.#course.subjects(), ([subject, member]) => ({ subject, name: nameOf(member) })),
+      late: late.map(({ member, assignmentId, problem }) => ({
+        name: nameOf(member),
+        title: assignments.get(assignmentId)?.title ?? '',
+        problem,
+      })),
+    })
+  }
+
+  /** Sends what did not arrive again, now. */
+  async retryScores(userId: string, now: number): Promise<ClassAnswer<null>> {
+    const asked = this.#asked(userId, 'see_grades')
+    if (!asked.ok) return asked
+    this.#course.retry(now)
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  /** The class belongs to no course any more: nothing is sent, and who its students are there is forgotten. */
+  async forgetCourse(userId: string): Promise<ClassAnswer<null>> {
+    const asked = this.#asked(userId, 'manage_class')
+    if (!asked.ok) return asked
+    this.#record.atomic(() => this.#course.clear())
+    await this.#setAlarm()
+    return ok(null)
+  }
+
+  #wantScore({ assignments }: ClassData, member: string, assignmentId: string): void {
+    const assignment = assignments.get(assignmentId)
+    if (!assignment) return
+    const score = this.#rows.scoreOf(member, assignmentId, assignment.items.length)
+    this.#course.want({ member, assignmentId, ...score }, Date.now())
+  }
+
+  /** An assignment with other items is worth something else. */
+  #wantScores(assignmentId: string): void {
+    const state = this.#state()
+    if (state !== null) for (const member of this.#course.subjects().values()) this.#wantScore(state, member, assignmentId)
+  }
+
+  async #sendScores(now: number): Promise<void> {
+    const own = URL.parse(this.env.PUBLIC_ORIGIN)
+    await sendScores(this.#course, {
+      db: this.env.DB,
+      secret: this.env.USER_ID_KEY,
+      classId: this.#classId,
+      now,
+      titleOf: (assignmentId) => this.#state()?.assignments.get(assignmentId)?.title ?? null,
+      isCallable: own === null ? () => false : callableFrom(own),
+    })
   }
 
   get #classId(): string {
@@ -460,9 +581,12 @@ export class Class extends DurableObject<Env> {
   #afterEvents(events: readonly ClassEvent[], now: number): void {
     for (const event of events) {
       switch (event.type) {
+        case 'assignment_changed':
+          this.#wantScores(event.assignmentId)
+          for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
+          break
         case 'class_changed':
         case 'assignment_made':
-        case 'assignment_changed':
         case 'assignment_closed':
           for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
           break
@@ -476,6 +600,7 @@ export class Class extends DurableObject<Env> {
           // Who was a student shares nothing any more; who becomes one joins by a code, and agrees.
           const userId = this.#people.userOf(event.member)
           this.#rows.drop(event.member)
+          this.#course.drop(event.member)
           if (userId !== null && event.role !== 'student') this.#news.add(userId, { now, ended: 'removed', keepsRoute: true })
           break
         }
@@ -511,10 +636,12 @@ export class Class extends DurableObject<Env> {
     this.#people.dropPlaces()
     this.#people.dropNotes()
     this.#rows.clear()
+    this.#course.clear()
   }
 
   #erase(member: string): void {
     this.#rows.drop(member)
+    this.#course.drop(member)
     this.#people.drop(member)
   }
 
@@ -551,7 +678,9 @@ export class Class extends DurableObject<Env> {
   /** The one alarm: the end of the term, or what is to be told, whichever comes first. */
   async #setAlarm(): Promise<void> {
     const state = this.#state()
-    const times = [this.#news.nextAt(), state?.status === 'open' ? state.endsAt : null].filter((at) => at !== null)
+    const times = [this.#news.nextAt(), this.#course.nextAt(), state?.status === 'open' ? state.endsAt : null].filter(
+      (at) => at !== null,
+    )
     if (times.length === 0) await this.ctx.storage.deleteAlarm()
     else await this.ctx.storage.setAlarm(Math.min(...times))
   }

@@ -53,6 +53,14 @@ export class ClassClient {
     return this.#asked(classId, question)
   }
 
+  /** The same for somebody who comes from the course that the class belongs to; who calls has to have checked that. */
+  async byCourse<T>(
+    classId: string,
+    question: (stub: ClassStub, userId: string, now: number) => Promise<ClassAnswer<T>>,
+  ): Promise<Result<T, Failure>> {
+    return this.#asked(classId, question)
+  }
+
   /** The person's classes; one that cannot be reached is left out and counted. */
   async mine(): Promise<Result<{ readonly classes: readonly ClassView[]; readonly unreachable: number }, Failure>> {
     const ids = await classesOf(this.#parts.db, this.#parts.userId)

@@ -6,6 +6,7 @@ import type { MembershipEnd } from '../engines/classes/rules/membership.ts'
 import type { Consent, Row, Stuck } from '../engines/classes/rules/row.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Language } from '../problem/problem.ts'
+import type { ScoreProblem } from './course.ts'
 
 export type ClassAnswer<T> = Result<T, ClassRefusal>
 
@@ -33,6 +34,27 @@ export interface JoinOffer {
   readonly placeName: string | null
   /** They are a member already. */
   readonly isMember: boolean
+}
+
+/** What a launch from the course of a class finds there. */
+export interface CourseOffer {
+  readonly title: string
+  readonly teachers: readonly string[]
+  readonly asks: Consent
+  readonly endsAt: number
+  /** Null for somebody who is no member. */
+  readonly me: { readonly role: Role; readonly sendsScores: boolean } | null
+  /** Whether the platform's id belongs to another member. */
+  readonly isOther: boolean
+}
+
+/** What a teacher sees of the scores that go to the course. */
+export interface CourseReport {
+  /** Who agreed, with the platform's ids. */
+  readonly joined: ReadonlyArray<{ readonly subject: string; readonly name: string }>
+  readonly sent: number
+  readonly waiting: number
+  readonly late: ReadonlyArray<{ readonly name: string; readonly title: string; readonly problem: ScoreProblem }>
 }
 
 export interface ClassMember {

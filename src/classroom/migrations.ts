@@ -1,6 +1,6 @@
 /**
  * The tables of a class's object. A migration, once released, never changes; the next one is added below it. Who a member is stands in
- * `person`, `place` and `news` alone, which are emptied when they leave or the class ends; the log holds random ids.
+ * `person`, `place`, `news` and `course_member` alone, which are emptied when they leave or the class ends; the log holds random ids.
  */
 export const CLASS_MIGRATIONS: readonly string[] = [
   `CREATE TABLE event (
@@ -60,5 +60,21 @@ export const CLASS_MIGRATIONS: readonly string[] = [
      joins   INTEGER NOT NULL CHECK (joins IN (0, 1)),
      tries   INTEGER NOT NULL,
      next_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE course_member (
+     member    TEXT PRIMARY KEY,
+     subject   TEXT NOT NULL UNIQUE,
+     agreed_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE score (
+     assignment TEXT NOT NULL,
+     member     TEXT NOT NULL,
+     score      REAL NOT NULL,
+     complete   INTEGER NOT NULL CHECK (complete IN (0, 1)),
+     at         INTEGER NOT NULL,
+     tries      INTEGER NOT NULL,
+     next_at    INTEGER,
+     problem    TEXT,
+     PRIMARY KEY (assignment, member)
    ) STRICT, WITHOUT ROWID;`,
 ]

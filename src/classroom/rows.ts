@@ -147,6 +147,19 @@ export class RowStore {
     return [...standings.values()]
   }
 
+  /** One student's score in an assignment of so many items, 0 to 1, and whether they solved all of them. */
+  scoreOf(member: string, assignmentId: string, items: number): { readonly score: number; readonly isComplete: boolean } {
+    const { score, solved } = this.#sql
+      .exec<{ score: number; solved: number }>(
+        `SELECT coalesce(SUM(score), 0) AS score, COUNT(solved_at) AS solved FROM row
+         WHERE assignment = ? AND member = ? AND body IS NOT NULL`,
+        assignmentId,
+        member,
+      )
+      .one()
+    return { score: Math.min(1, score / items), isComplete: solved >= items }
+  }
+
   stuck(assignmentId: string, now: number): Array<Omit<StudentRow, 'row'> & { readonly why: Stuck; readonly since: number }> {
     const rows = this.#sql.exec<Columns>(
       "SELECT assignment, item, member, body FROM row WHERE assignment = ? AND body IS NOT NULL AND state != 'solved'",

@@ -13,3 +13,8 @@ export function isPublicSite({ protocol, hostname }: URL): boolean {
     !hostname.endsWith('.home.arpa')
   )
 }
+
+/** localhost, 127.0.0.0/8 and ::1, as URL spells a hostname. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+}

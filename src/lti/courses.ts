@@ -80,6 +80,15 @@ export class Courses {
     return linked.meta.changes === 1
   }
 
+  /** Drops what belonged to classes that are gone. */
+  async sweep(): Promise<void> {
+    await this.#db.batch(
+      ['lti_link', 'lti_line_item', 'lti_course'].map((table) =>
+        this.#db.prepare(`DELETE FROM ${table} WHERE class_id NOT IN (SELECT id FROM class)`),
+      ),
+    )
+  }
+
   async unlink(classId: string): Promise<void> {
     await this.#db.batch(
       ['lti_link', 'lti_line_item', 'lti_course'].map((table) =>

@@ -17,6 +17,8 @@ const BY_ADDRESS = [
   { paths: ['/oauth/token'], limit: 600 },
   { paths: ['/try'], limit: 20 },
   { paths: ['/authorize', '/authorize/*', '/sign-in/*'], limit: 300 },
+  // A whole lecture comes from one network, and each launch is two requests.
+  { paths: ['/lti/*'], limit: 2_000 },
 ] as const
 /** MCP messages a minute from one person at scale 1: more than the calls of every kind that their object takes. */
 const MESSAGES = 600

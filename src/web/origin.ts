@@ -1,10 +1,8 @@
 /** The deployment's one origin, and what counts as a request to it. */
+import { isLoopback } from '../kernel/public-site.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 
-/** localhost, 127.0.0.0/8 and ::1, as URL spells a hostname. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
-}
+export { isLoopback }
 
 /** Reads PUBLIC_ORIGIN; the error is a sentence for the operator. */
 export function parsePublicOrigin(text: string | undefined): Result<URL, string> {

@@ -21,6 +21,11 @@ import { signInPage, signInPages, signOutPage } from './auth/sign-in.tsx'
 import { designPage } from './design/design-page.tsx'
 import { domainProofs, healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
 import { liveEndpoint } from './live.ts'
+import { continuePage } from './lti/continue-page.tsx'
+import { coursePage } from './lti/course-page.tsx'
+import { ltiEndpoints } from './lti/endpoints.ts'
+import { platformPage, platformsPage, removePlatformPage } from './lti/platforms-page.tsx'
+import { stoppedPage } from './lti/stopped.tsx'
 import { ownerPages } from './operator/owner.tsx'
 import type { Endpoint, Page } from './page.ts'
 import { connectPage } from './site/connect.tsx'
@@ -40,6 +45,7 @@ export const pages: readonly Page[] = [
   lessonPage,
   ...progressPages,
   ...classPages,
+  coursePage,
   proofPage,
   settingsPage,
   trialsPage,
@@ -49,6 +55,11 @@ export const pages: readonly Page[] = [
   sharedPage,
   ...ownerPages,
   ...ownerTrialPages,
+  platformsPage,
+  platformPage,
+  removePlatformPage,
+  continuePage,
+  stoppedPage,
   consentPage,
   finishPage,
   signInPage,
@@ -67,4 +78,5 @@ export const endpoints: readonly Endpoint[] = [
   ...domainProofs,
   liveEndpoint,
   calendarEndpoint,
+  ...ltiEndpoints,
 ]

@@ -7,6 +7,7 @@ import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'
 import { app } from './app.tsx'
 import type { Ports } from './context.ts'
+import { Courses } from '../lti/courses.ts'
 import { Launches } from '../lti/launches.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
 import { sweepTrials } from '../engines/trials/pages/trial-people.ts'
@@ -31,6 +32,7 @@ export function createWorker(ports: Ports): RungWorker {
       await sweepRemoved({ env, oauth }, Date.now())
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
       await new Launches(env.DB).sweep(Date.now())
+      await new Courses(env.DB).sweep()
       await sweepTrials(env, Date.now())
       await sweepClasses(env.DB, Date.now())
       await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())

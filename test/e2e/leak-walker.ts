@@ -60,6 +60,8 @@ const PAGES = [
   '/owner/answers/1',
   '/owner/trials',
   '/owner/trials/plan',
+  '/owner/lti',
+  '/lti/stopped?why=expired',
   '/privacy',
   '/terms',
   '/sign-in',

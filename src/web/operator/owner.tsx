@@ -143,6 +143,13 @@ const ownerPage = definePage({
             ))}
           </ul>
         </section>
+        <section aria-labelledby="platforms">
+          <h2 id="platforms">Courses elsewhere</h2>
+          <p>
+            A course on Moodle, Canvas, Blackboard or Brightspace can open Rung and get grades back.{' '}
+            <a href="/owner/lti">Learning platforms</a> are registered on a page of their own.
+          </p>
+        </section>
         <OwnerLog {...log} />
         <h2>What the pages say about you</h2>
         <p>

@@ -89,6 +89,13 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
       name. Owners see only how many people take part; after the end they can download these results, without names. Kept until
       you delete your account.
     </dd>
+    <dt>Courses elsewhere</dt>
+    <dd>
+      Only if you come from a course on a learning platform, such as Moodle: for an hour, that you came, from which course, and
+      the name and id that the platform gave. If you agree, the class keeps that id, and the platform gets your score and whether
+      you finished, for each assignment of the class. It keeps its own copy. The id goes when you stop this, leave the class, or
+      it ends.
+    </dd>
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
     <dt>Answers without names</dt>

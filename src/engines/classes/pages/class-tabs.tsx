@@ -24,6 +24,7 @@ export function ClassTabs({ classId, role, current }: TabsProps) {
           { path: `${base}/people`, name: 'People' },
         ]
       : []),
+    ...(may(role, 'see_grades') ? [{ path: `${base}/course`, name: 'Course' }] : []),
     ...(may(role, 'manage_class') ? [{ path: `${base}/settings`, name: 'Class settings' }] : []),
   ]
   return tabs.length > 1 ? <Tabs label="Pages of this class" current={current} tabs={tabs} /> : null

@@ -201,6 +201,13 @@ function StudentSide({ view, own, timeZone, csrf, now }: StudentProps) {
         </form>
       </section>
       <section>
+        <h2 id="course">Your course elsewhere</h2>
+        <p>
+          A class can belong to a course on a learning platform, such as Moodle.{' '}
+          <a href={`${classPath(classId)}/course`}>See what is sent there</a>.
+        </p>
+      </section>
+      <section>
         <h2 id="leave">Leave the class</h2>
         <p>
           Nothing more is sent to the class, and everything it has about you is erased, your grades as well. Your own record on

@@ -4,7 +4,7 @@ import { ports } from '../../../../src/web/ports.ts'
 import { createWorker, type RungWorker } from '../../../../src/web/worker.ts'
 import deployed from '../../../../src/index.ts'
 
-export { Learner, RunnerContainer, SealedRequests } from '../../../../src/index.ts'
+export { Class, Learner, RunnerContainer, SealedRequests } from '../../../../src/index.ts'
 
 const LATER = 'x-later-ms'
 
