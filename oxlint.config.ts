@@ -21,6 +21,7 @@ const PASSES: Readonly<Record<string, readonly string[]>> = {
   lessons: ['Key'],
   forms: ['Form'],
   growth: ['Growth'],
+  interviews: ['Interview'],
   'own-problems': ['Share'],
 }
 const passes = {

@@ -1,4 +1,4 @@
--- Version 11 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 12 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -32,7 +32,8 @@ CREATE TABLE IF NOT EXISTS problem (
   version          TEXT NOT NULL,
   starters         TEXT NOT NULL DEFAULT '{}', -- JSON: code by language, in place of what follows from the signature
   exercise_of      TEXT NOT NULL DEFAULT '', -- course and node, joined by "/"; empty where the problem stands by itself
-  forms            TEXT NOT NULL DEFAULT '{}' -- JSON: arrays of languages by kind of form, see src/problem/form.ts
+  forms            TEXT NOT NULL DEFAULT '{}', -- JSON: arrays of languages by kind of form, see src/problem/form.ts
+  interview        TEXT NOT NULL DEFAULT 'null' -- JSON: what an interview shows of it, see src/problem/interview.ts; null where it serves none
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS problem_title ON problem (title_words);
@@ -160,6 +161,17 @@ CREATE TABLE IF NOT EXISTS sealed_hint_question (
   asked TEXT NOT NULL, -- JSON: what comes with the hint, see src/problem/hint-question.ts
   key   TEXT NOT NULL, -- JSON: what decides about an answer, feedback and explanation
   PRIMARY KEY (slug, level)
+) STRICT, WITHOUT ROWID;
+
+-- What the statement of an interview leaves out.
+CREATE TABLE IF NOT EXISTS sealed_interview_detail (
+  slug      TEXT NOT NULL,
+  key       TEXT NOT NULL, -- its name in records, which says nothing of it
+  position  INTEGER NOT NULL,
+  about     TEXT NOT NULL, -- what is left open, as a question
+  sentences TEXT NOT NULL, -- JSON array of text: what is left out
+  code      TEXT NOT NULL, -- Python: a program that reads the gap in another way
+  PRIMARY KEY (slug, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS sealed_misconception (

@@ -1,4 +1,7 @@
-/** Compares the other solutions with the main one on small generated inputs: all of them must give the same answers. */
+/**
+ * Compares the other programs with the main solution on small generated inputs: solutions must give the same answers, and each other
+ * reading of an interview has to give another one somewhere.
+ */
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import { MAX_INPUTS } from '../../src/runner/protocol.ts'
 import { caseRun, casesFrom, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
@@ -28,6 +31,12 @@ export async function agreementComplaints(
     return own === undefined ? [] : [{ name: `solutions/${id} in ${language}`, code: own }]
   })
   if (!main || inputs.length === 0) return []
+  const readings = new Map(
+    [...(folder.interview?.readings ?? [])].map(([path, code]): [string, Own] => [
+      path,
+      { name: `${path} in ${language}`, code },
+    ]),
+  )
   const hasRaising = [...folder.cases.visible, ...folder.cases.hidden].some(({ raises }) => raises)
   for (const some of portions(inputs, problem.signature.kind === 'program' ? MOST_STARTS : MAX_INPUTS)) {
     const trial: Trial = { folder, problem, language, inputs: some, run }
@@ -37,8 +46,9 @@ export async function agreementComplaints(
       const difference = await firstDifference(trial, other, answers)
       if (difference !== null) return [`${other.name}: ${difference}, unlike ${main.name}`]
     }
+    for (const [path, reading] of readings) if ((await firstDifference(trial, reading, answers)) !== null) readings.delete(path)
   }
-  return []
+  return [...readings.values()].map(({ name }) => `${name}: answers every small input as ${main.name} does, so it reads no gap`)
 }
 
 interface Trial extends Pick<JudgedOrder, 'language'> {

@@ -7,6 +7,7 @@ import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
 import { askedOf, keyOf } from './hint-questions.ts'
+import { interviewStatement } from './interview.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
 
@@ -63,6 +64,7 @@ export function problemRows(folder: WrittenOut): ProblemRows {
       starters: JSON.stringify(published.starters ?? {}),
       exercise_of: folder.exerciseOf ?? '',
       forms: JSON.stringify(offerOf(folder.forms ?? [])),
+      interview: JSON.stringify(interviewOf(folder)),
     },
     slug,
   )
@@ -83,6 +85,17 @@ export function problemRows(folder: WrittenOut): ProblemRows {
     bytes: Buffer.byteLength(text),
   }
 }
+
+/** What anybody may see of an interview; null where the problem serves none. */
+function interviewOf({ slug, interview, statement }: WrittenOut) {
+  if (!interview) return null
+  const { hintMinutes, largest } = interview
+  const details = interview.details.map(({ id }) => detailKey(slug, id))
+  return { hintMinutes, largest, details, statement: interviewStatement({ statement, interview }) }
+}
+
+/** The name of a detail in records and archives. It says nothing of the detail, because learners can read their archive at any time. */
+const detailKey = (slug: string, id: string): string => createHash('sha256').update(`${slug} ${id}`).digest('hex').slice(0, 12)
 
 function sealedRows(folder: WrittenOut) {
   const { slug, cases, checker, generator, shapes, hints, questions, misconceptions, solutions, forms = [] } = folder
@@ -106,6 +119,14 @@ function sealedRows(folder: WrittenOut) {
     sealed_hint_question: (questions ?? []).map((question, index) => {
       const row = { asked: JSON.stringify(askedOf(question, folder)), key: JSON.stringify(keyOf(question)) }
       return checkedRow({ slug, level: index + 1, ...row }, `${slug}/hints/questions.json`)
+    }),
+    sealed_interview_detail: (folder.interview?.details ?? []).map(({ id, about, omits, reading }, position) => {
+      const sentences = JSON.stringify(omits.map(({ text }) => text.replace(/^[-,;\s]+/, '')))
+      const code = folder.interview?.readings.get(reading) ?? ''
+      return checkedRow(
+        { slug, key: detailKey(slug, id), position, about, sentences, code },
+        `${slug}/problem.json: interview ${id}`,
+      )
     }),
     sealed_misconception: misconceptions.map((entry, position) => {
       const { id, notice, question } = entry

@@ -15,6 +15,7 @@
  *       programs/too-slow.py .js     a right program of the wrong complexity
  *       programs/wrong.py .js        a program that is plausible and wrong
  *       shortcuts/<id>.py or .js     a program that goes round the skill the problem is about; it must fail
+ *       interview/<id>.py            a program that reads a detail in another way than the statement, which an interview leaves out
  *       forms.json                   what runs have chosen for the forms of practice (forms/choose.ts)
  */
 import { readdir } from 'node:fs/promises'
@@ -28,6 +29,7 @@ import {
   casesFile,
   formsFile,
   id,
+  type interview,
   problemFile,
   questionsFile,
   type shortcut,
@@ -89,10 +91,19 @@ export interface MisconceptionFolder extends z.infer<typeof problemFile.shape.mi
 export interface ShortcutFolder extends z.infer<typeof shortcut> {
   readonly program: Programs
 }
-export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'misconceptions' | 'shortcuts' | 'topics' | '$schema'> {
+/** The other readings of an interview, by their paths without ending. */
+export interface InterviewFolder extends z.infer<typeof interview> {
+  readonly readings: ReadonlyMap<string, string>
+}
+export interface ProblemFolder extends Omit<
+  z.infer<typeof problemFile>,
+  'misconceptions' | 'shortcuts' | 'topics' | 'interview' | '$schema'
+> {
   readonly topics: readonly string[]
   readonly slug: string
   readonly statement: string
+  /** Null where it serves no interview. */
+  readonly interview?: InterviewFolder | null
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: ReadonlyArray<Case | GeneratedCase> }
   /** The text of generator.js. */
   readonly generator: string
@@ -140,7 +151,7 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
     return Object.fromEntries(read)
   }
 
-  const { $schema: _editors, ...problem } = await parsed('problem.json', problemFile)
+  const { $schema: _editors, interview: interviewPart, ...problem } = await parsed('problem.json', problemFile)
   const statement = await text('statement.md')
   const cases = await parsed('cases.json', casesFile)
   const mistyped = typeComplaints({ ...problem, cases }, isSql).slice(0, SHOWN_COMPLAINTS)
@@ -157,6 +168,8 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
     misconceptions.push({ ...entry, program: await programs(`misconceptions/${entry.id}`) })
   const shortcuts: ShortcutFolder[] = []
   for (const entry of problem.shortcuts) shortcuts.push({ ...entry, program: await anyPrograms(`shortcuts/${entry.id}`) })
+  const readings = new Map<string, string>()
+  for (const { reading } of interviewPart?.details ?? []) readings.set(reading, await text(`${reading}.${EXTENSIONS.python3}`))
   const solutions: SolutionFolder[] = []
   for (const folder of (await readdir(join(root, slug, 'solutions')).catch(() => [])).sort()) {
     if (!id.safeParse(folder).success) throw new ContentError(`${slug}/solutions/${folder}: not a solution id`)
@@ -178,7 +191,8 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   const unwritten = unwrittenIn(files)
   const programFolders = { solutions, misconceptions, tooSlow, wrong, shortcuts, formChoices }
   const sealed = { checker, hints, questions, generator, ...programFolders }
-  return { ...problem, ...sealed, slug, statement, cases, unwritten, version }
+  const ofInterview = interviewPart === undefined ? null : { ...interviewPart, readings }
+  return { ...problem, ...sealed, slug, statement, interview: ofInterview, cases, unwritten, version }
 }
 
 /** The languages a problem is offered in: those of its main solution. One without solutions can be answered in any but SQL. */

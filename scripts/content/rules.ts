@@ -9,6 +9,7 @@ import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { repeated } from './folder.ts'
 import { inputComplaints } from './input-rule.ts'
+import { interviewComplaints } from './interview.ts'
 import { questionComplaints, questionTexts } from './hint-questions.ts'
 import { EXTENSIONS, languagesOf, UNWRITTEN, type HintFile, type ProblemFolder } from './format.ts'
 
@@ -33,6 +34,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
     ...leaks(problem),
     ...exampleComplaints(problem),
     ...inputComplaints(problem.statement, problem.signature, problem.comparator),
+    ...interviewComplaints(problem),
   ]
   return complaints.map((complaint) => `${problem.slug}/${complaint}`)
 }

@@ -21,6 +21,7 @@ export const CATALOGUE_TABLES = [
   'sealed_generator',
   'sealed_hint',
   'sealed_hint_question',
+  'sealed_interview_detail',
   'sealed_misconception',
   'sealed_question',
   'sealed_solution',

@@ -117,6 +117,40 @@ export const shortcut = z
   })
   .describe('A way to solve the problem without its primary component. It must fail.')
 
+export const interview = z
+  .strictObject({
+    hintMinutes: z.int().min(1).max(10).describe('What a hint costs in an interview that has hints: minutes of its clock.'),
+    largest: z
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .describe('The largest size of an input, as the limits say. The follow-up question makes it a thousand times larger.'),
+    details: z
+      .array(
+        z.strictObject({
+          id: id.describe('Its name in records: never use it for something else.'),
+          about: z.string().min(10).max(120).describe('What is left open, as a question. Learners read it after the interview.'),
+          omits: z
+            .array(
+              z.strictObject({
+                text: z.string().min(5).describe('A text that the statement has exactly once, before its examples.'),
+                instead: z.string().default('').describe('What stands there in an interview.'),
+              }),
+            )
+            .min(1)
+            .max(6),
+          reading: z
+            .string()
+            .regex(/^(misconceptions|interview)\/[a-z][a-z0-9-]*$/)
+            .describe(
+              'A program in Python, without its ending, that reads the gap in another way: of misconceptions/, or a file of its own in interview/.',
+            ),
+        }),
+      )
+      .length(2),
+  })
+  .describe('With this, the problem can be the task of an interview, whose statement leaves out two details.')
+
 export const problemFile = z.strictObject({
   $schema,
   title: z.string().min(3).max(80),
@@ -199,6 +233,7 @@ export const problemFile = z.strictObject({
     )
     .default([])
     .describe('Forms of practice that this problem does not have; all others are derived from its programs and proven.'),
+  interview: interview.optional(),
 })
 
 const tag = z

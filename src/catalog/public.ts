@@ -166,7 +166,7 @@ export class PublicCatalogue {
         'curriculum',
         [
           {
-            sql: "SELECT slug, title, difficulty, topics, languages, components, forms, expected_minutes AS expectedMinutes FROM problem WHERE retired = 0 AND exercise_of = '' ORDER BY position",
+            sql: "SELECT slug, title, difficulty, topics, languages, components, forms, expected_minutes AS expectedMinutes, interview <> 'null' AS isForInterviews FROM problem WHERE retired = 0 AND exercise_of = '' ORDER BY position",
             values: [],
           },
           { sql: 'SELECT id, title, summary, prerequisites FROM component ORDER BY position', values: [] },

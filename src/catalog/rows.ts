@@ -14,6 +14,7 @@ import {
 import { formKinds, type Form } from '../problem/form.ts'
 import { hintCodes } from '../problem/hint-code.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
+import type { InterviewDetail, InterviewTask } from '../problem/interview.ts'
 import { directions, ends } from '../problem/misconception.ts'
 import { difficulties, languages, type Case, type Problem, type Signature } from '../problem/problem.ts'
 import type { CaseText } from '../problem/sealed-case.ts'
@@ -76,6 +77,10 @@ export interface ProblemEntry {
   readonly solutionIds: readonly string[]
   /** Of an exercise: its node, as `<course>/<node>`. */
   readonly exerciseOf?: string
+  /** What an interview shows of it; left out where it serves none. */
+  readonly interview?: InterviewTask
+  /** An interview is open with it: the statement has gaps, and its tests are not shown. */
+  readonly inInterview?: true
   /** Only for the learner's own problems. */
   readonly own?: { readonly untrusted: boolean; readonly hinted: boolean }
 }
@@ -101,6 +106,9 @@ export const problemRow = z
     retired: z.literal([0, 1]),
     starters: jsonText(z.partialRecord(z.enum(languages), z.string())),
     exercise_of: z.string(),
+    interview: jsonText(
+      z.object({ statement: z.string(), hintMinutes: z.int(), largest: z.int(), details: z.array(z.string()) }).nullable(),
+    ),
   })
   .transform((row): ProblemEntry => {
     const {
@@ -112,12 +120,14 @@ export const problemRow = z
       retired,
       starters,
       exercise_of: exerciseOf,
+      interview,
       ...rest
     } = row
     return {
       problem: { ...rest, expectedMinutes, cpuMs, visibleCases, hiddenCaseCount, ...(exerciseOf === '' ? {} : { starters }) },
       retired: retired === 1,
       ...(exerciseOf === '' ? {} : { exerciseOf }),
+      ...(interview === null ? {} : { interview }),
       solutionIds,
     }
   })
@@ -132,6 +142,7 @@ export const curriculumRow = z.object({
   components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
   forms: jsonText(z.partialRecord(z.enum(formKinds), z.array(z.enum(languages)))),
   expectedMinutes: z.number(),
+  isForInterviews: z.literal([0, 1]).transform((flag) => flag === 1),
 })
 export const componentRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), prerequisites: texts })
 /** Every listed problem and every knowledge component, in the catalogue's order. */
@@ -299,4 +310,11 @@ export const questionKeyRow: z.ZodType<QuestionKey> = z.object({
   feedback: texts,
   points: jsonText(z.array(z.object({ id: z.string(), text: z.string() }))),
   answer: z.string(),
+})
+
+export const interviewDetailRow: z.ZodType<InterviewDetail> = z.object({
+  key: z.string(),
+  about: z.string(),
+  sentences: texts,
+  code: z.string(),
 })

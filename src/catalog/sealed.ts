@@ -5,12 +5,14 @@ import type { QuestionKey } from '../problem/course.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
 import type { SolutionGrowth } from '../problem/growth/classes.ts'
 import type { Form } from '../problem/form.ts'
+import type { InterviewDetail } from '../problem/interview.ts'
 import type {
   CounterexamplePass,
   FormPass,
   GrowthPass,
   HintPass,
   HintQuestionPass,
+  InterviewPass,
   KeyPass,
   RunPass,
   SolutionPass,
@@ -30,6 +32,7 @@ import {
   generatorRow,
   hintKeyRow,
   hintRow,
+  interviewDetailRow,
   misconceptionRow,
   questionKeyRow,
   solutionCodeRow,
@@ -225,6 +228,41 @@ export class SealedCatalogue {
     )
     if (!read.ok) return read
     return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value)
+  }
+
+  /** What the statement of an interview about the problem leaves out, in order; none where it serves no interviews any more. */
+  async interviewDetails({ slug }: InterviewPass): Promise<Result<readonly InterviewDetail[], Failure>> {
+    return tryD1(() =>
+      this.#cache.get(
+        `interview details ${slug}`,
+        [
+          {
+            sql: 'SELECT key, about, sentences, code FROM sealed_interview_detail WHERE slug = ? ORDER BY position',
+            values: [slug],
+          },
+        ],
+        (rows) => rows.map((row) => interviewDetailRow.parse(row)),
+      ),
+    )
+  }
+
+  /** Wrong programs in Python that good examples of the problem notice; none where it has no such form. */
+  async wrongPrograms({ slug }: InterviewPass): Promise<Result<readonly string[], Failure>> {
+    return tryD1(() =>
+      this.#cache.get(
+        `wrong programs ${slug}`,
+        [
+          {
+            sql: "SELECT body FROM sealed_form WHERE slug = ? AND kind = 'examples' AND language = 'python3' AND position = 0",
+            values: [slug],
+          },
+        ],
+        ([row]) => {
+          const form = row === undefined ? null : formRow.parse(row)
+          return form?.kind === 'examples' ? form.programs.map(({ code }) => code) : []
+        },
+      ),
+    )
   }
 
   /** The keys of the pass's questions, in its order, without any that have left the catalogue. */

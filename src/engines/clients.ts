@@ -7,6 +7,7 @@ import type { Learner } from '../learner/learner.ts'
 import { ActivityClient } from './authoring/client.ts'
 import { FormsClient } from './forms/client.ts'
 import { GrowthClient } from './growth/client.ts'
+import { InterviewsClient } from './interviews/client.ts'
 import { KnowledgeClient } from './knowledge/client.ts'
 import { LessonClient } from './lessons/client.ts'
 import { OwnProblemClient } from './own-problems/client.ts'
@@ -28,6 +29,7 @@ export class LearnerClient {
   readonly activities: ActivityClient
   readonly forms: FormsClient
   readonly growth: GrowthClient
+  readonly interviews: InterviewsClient
   readonly #rpc: LearnerRpc
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
@@ -40,6 +42,7 @@ export class LearnerClient {
     this.activities = new ActivityClient(this.#rpc)
     this.forms = new FormsClient(this.#rpc)
     this.growth = new GrowthClient(this.#rpc)
+    this.interviews = new InterviewsClient(this.#rpc)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */

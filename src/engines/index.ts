@@ -6,6 +6,7 @@ import type { Engine, Look } from './engine.ts'
 import { memberships } from './classes/engine.ts'
 import { exercises } from './forms/engine.ts'
 import { growth } from './growth/engine.ts'
+import { interviewing } from './interviews/engine.ts'
 import { knowledge } from './knowledge/engine.ts'
 import { lessons } from './lessons/engine.ts'
 import { placements } from './lessons/placements.ts'
@@ -36,6 +37,7 @@ export const engines = [
   growth,
   exercises,
   trials,
+  interviewing,
   progress,
   memberships,
   archive,

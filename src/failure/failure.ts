@@ -8,6 +8,7 @@ import type { ActivityFailure } from '../engines/authoring/words.ts'
 import type { ClassFailure } from '../engines/classes/words.ts'
 import type { FormsFailure } from '../engines/forms/words.ts'
 import type { GrowthRefusal } from '../engines/growth/rules/decide.ts'
+import type { InterviewFailure } from '../engines/interviews/words.ts'
 import type { KnowledgeFailure } from '../engines/knowledge/words.ts'
 import type { LessonFailure } from '../engines/lessons/words.ts'
 import type { OwnCourseFailure } from '../engines/own-courses/words.ts'
@@ -27,6 +28,7 @@ export type Failure =
   | ClassFailure
   | FormsFailure
   | GrowthRefusal
+  | InterviewFailure
   | KnowledgeFailure
   | LessonFailure
   | OwnCourseFailure

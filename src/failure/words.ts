@@ -8,6 +8,7 @@ import { classWords } from '../engines/classes/words.ts'
 import { call, type Wording, type WordsOf } from './wording.ts'
 import { exerciseState, formsWords } from '../engines/forms/words.ts'
 import { growthWords } from '../engines/growth/words.ts'
+import { interviewState, interviewWords } from '../engines/interviews/words.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
 import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
@@ -26,6 +27,7 @@ const WORDS: WordsOf<Failure> = {
   ...classWords,
   ...formsWords,
   ...growthWords,
+  ...interviewWords,
   ...knowledgeWords,
   ...lessonWords,
   ...ownCourseWords,
@@ -45,6 +47,12 @@ const WORDS: WordsOf<Failure> = {
       return { message: `The session has gone on since that turn. ${nothing}`, turn: failure.turn, next: sessionState(failure) }
     if ('inExercise' in failure)
       return { message: `The exercise has gone on since that turn. ${nothing}`, turn: failure.turn, next: exerciseState(failure) }
+    if ('inInterview' in failure)
+      return {
+        message: `The interview has gone on since that turn. ${nothing}`,
+        turn: failure.turn,
+        next: interviewState(failure),
+      }
     if ('inLesson' in failure)
       return {
         message: `The lesson has moved on since that turn. ${nothing}`,

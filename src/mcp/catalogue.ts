@@ -9,6 +9,9 @@ import { classAssign } from '../engines/classes/tools/class-assign.ts'
 import { classGet } from '../engines/classes/tools/class-get.ts'
 import { classNote } from '../engines/classes/tools/class-note.ts'
 import { doExercise } from '../engines/forms/tools/do-exercise.ts'
+import { interviewAnswer } from '../engines/interviews/tools/interview-answer.ts'
+import { interviewGet } from '../engines/interviews/tools/interview-get.ts'
+import { interviewStart } from '../engines/interviews/tools/interview-start.ts'
 import { getProgress } from '../engines/knowledge/tools/get-progress.ts'
 import { getRecentSubmissions } from '../engines/knowledge/tools/get-recent-submissions.ts'
 import { myData } from '../engines/settings/tools/my-data.ts'
@@ -103,6 +106,9 @@ export const tools: readonly Tool[] = [
   activitySubmitDraft,
   activityPublish,
   activityGet,
+  interviewStart,
+  interviewAnswer,
+  interviewGet,
   search,
   fetchText,
   classGet,

@@ -15,7 +15,7 @@ import type { LearnerClient } from '../engines/clients.ts'
 
 export type Learner = Pick<
   LearnerClient,
-  'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities' | 'forms' | 'growth'
+  'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities' | 'forms' | 'growth' | 'interviews'
 > & {
   /** The public parts of the learner's own problems. `sealed` reads their sealed parts. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
@@ -72,6 +72,8 @@ export interface ToolContext {
     | 'solutionGrowth'
     | 'keys'
     | 'form'
+    | 'interviewDetails'
+    | 'wrongPrograms'
   >
   /** The classes that the learner teaches or attends. */
   readonly classes: Pick<ClassClient, 'mine' | 'of'>
@@ -107,9 +109,9 @@ export interface ToolContext {
 
   /** The trial that people can join now, and the page where they decide; left out where there are no trials. */
   readonly openTrial?: () => Promise<{ readonly id: string; readonly url: string } | null>
-
   readonly classUrl: (classId: string) => string
-
+  /** The address of an interview's page; without an id, of the list of them. */
+  readonly interviewUrl: (interviewId?: string) => string
   /** Sends a progress message, if the client asked for progress. */
   readonly tell: (message: string) => void
   /** Keeps the Worker alive for work after the response (`waitUntil`). */

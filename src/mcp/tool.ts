@@ -10,7 +10,7 @@ import { readArguments } from './lenient.ts'
 import { nextOutput } from './next.ts'
 import type { RateKind } from '../learner/rates.ts'
 
-export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research', 'class'] as const
+export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research', 'class', 'interview'] as const
 export type Toolset = (typeof toolsets)[number]
 
 /** `read` changes nothing, `append` adds data, `destroy` removes or overwrites data. */

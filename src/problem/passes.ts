@@ -16,6 +16,7 @@ export let issueCounterexamplePass: (slug: string, searchId: string) => Countere
 export let issueGrowthPass: (slug: string, measuringId: string) => GrowthPass
 export let issueKeyPass: (lessonId: string, questionIds: readonly string[]) => KeyPass
 export let issueFormPass: (slug: string, kind: FormKind, language: Language, position: number) => FormPass
+export let issueInterviewPass: (slug: string) => InterviewPass
 export let issueSharePass: (slugs: readonly string[]) => SharePass
 
 /** Opens one hint of one problem. */
@@ -207,6 +208,23 @@ export class FormPass {
 
   static {
     issueFormPass = (slug, kind, language, position) => new FormPass(slug, kind, language, position)
+  }
+}
+
+/** Opens what the statement of an interview about one problem leaves out: to judge questions by, and to be read once it is over. */
+export class InterviewPass {
+  readonly #slug: string
+
+  private constructor(slug: string) {
+    this.#slug = slug
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+
+  static {
+    issueInterviewPass = (slug) => new InterviewPass(slug)
   }
 }
 

@@ -15,9 +15,7 @@ import { levelOf, logLine, placeOf } from './log.ts'
 import { metricsOf } from './metrics.ts'
 
 import { openTrialOf } from '../engines/trials/pages/open-trial.ts'
-
-import { checkPath, classPath, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
-
+import { checkPath, classPath, interviewPath, INTERVIEWS, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
@@ -94,6 +92,8 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${problemPath(slug)}`,
         checkUrl: (checkId) => `${env.PUBLIC_ORIGIN}${checkPath(checkId)}`,
         classUrl: (classId) => `${env.PUBLIC_ORIGIN}${classPath(classId)}`,
+        interviewUrl: (interviewId) =>
+          `${env.PUBLIC_ORIGIN}${interviewId === undefined ? INTERVIEWS : interviewPath(interviewId)}`,
         lessonUrl: (lessonId) => `${env.PUBLIC_ORIGIN}${lessonPath(lessonId)}`,
         openTrial: async () => {
           const open = await openTrialOf(env.DB, now())

@@ -1,6 +1,9 @@
 /** Every page, in the order of the footer, and every address that programs call. Nothing else in the project lists them. */
 import { classPages } from '../engines/classes/pages/routes.ts'
 import { exercisePage } from '../engines/forms/pages/exercise.tsx'
+import { cardPage } from '../engines/interviews/pages/card.tsx'
+import { interviewPage } from '../engines/interviews/pages/interview.tsx'
+import { interviewsPage } from '../engines/interviews/pages/interviews.tsx'
 import { calendarEndpoint } from '../engines/knowledge/pages/calendar.ts'
 import { proofPage } from '../engines/knowledge/pages/proof.tsx'
 import { progressPages } from '../engines/knowledge/pages/routes.tsx'
@@ -41,6 +44,9 @@ export const pages: readonly Page[] = [
   problemPage,
   exercisePage,
   checkPage,
+  interviewsPage,
+  interviewPage,
+  cardPage,
   lessonsPage,
   lessonPage,
   ...progressPages,

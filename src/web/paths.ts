@@ -35,6 +35,10 @@ export const joinPath = (code: string): string => `${CLASSES}/join/${code}`
 export const assignmentPath = (classId: string, assignmentId: string): string =>
   `${classPath(classId)}/assignments/${assignmentId}`
 
+/** The interviews of a learner, and one of them. */
+export const INTERVIEWS = '/interviews'
+export const interviewPath = (interviewId: string): string => `${INTERVIEWS}/${interviewId}`
+
 /** How to connect each client. */
 export const CONNECT_PATH = '/connect'
 

@@ -293,3 +293,41 @@ it('does not blame the problem for a runner that is gone', async () => {
   const gone = localRunner({ ...runner, token: 'of another runner altogether' })
   await expect(checkContent({ runner: gone, root: await problemsWith() })).rejects.toThrow('the runner failed')
 })
+
+describe('an interview', () => {
+  const detail = (id: string, reading: string, text: string) => ({
+    id,
+    about: 'What is left open here?',
+    omits: [{ text }],
+    reading,
+  })
+  const withInterview = (program: string, second = 'Numbers may repeat.'): Changes => {
+    const details = [
+      detail('negative', 'interview/other', 'The sum may be negative.'),
+      detail('repeated', 'misconceptions/equals-once', second),
+    ]
+    return {
+      'problem.json': (text) =>
+        text.replace(/\}\s*$/, `, "interview": ${JSON.stringify({ hintMinutes: 3, largest: 1_000, details })} }`),
+      'statement.md': (text) => `The sum may be negative. Numbers may repeat.\n\n${text}`,
+      'interview/other.py': program,
+    }
+  }
+  const positive = 'def add_up(nums):\n    return abs(sum(nums))\n'
+
+  it.each([
+    ['passes with two gaps that are read in two ways', withInterview(positive), []],
+    [
+      'needs programs that read its gaps in another way',
+      withInterview('def add_up(nums):\n    return sum(nums)\n'),
+      [expect.stringMatching(/interview\/other in python3: answers every small input as .* does, so it reads no gap/)],
+    ],
+    [
+      'omits texts that are there once',
+      withInterview(positive, 'Nobody wrote this.'),
+      [expect.stringContaining('a text that repeated omits is 0 times')],
+    ],
+  ] as const)('%s', async (_what, changes, complaints) => {
+    expect((await checked(changes, { languages: ['python3'] })).complaints).toEqual(complaints)
+  })
+})

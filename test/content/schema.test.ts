@@ -27,7 +27,7 @@ describe('schema.sql', () => {
     ]
     const text = tables.join('\n').replace(/\s+/g, ' ')
     // Where this fails: give the file the next version, and write that and the new hash here.
-    expect([schema.version, createHash('sha256').update(text).digest('hex').slice(0, 16)]).toEqual(['11', '63f4e658ffa29622'])
+    expect([schema.version, createHash('sha256').update(text).digest('hex').slice(0, 16)]).toEqual(['12', '37daf8238be7689c'])
   })
 
   it('makes every table that is known, and no other', () => {

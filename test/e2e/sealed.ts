@@ -77,7 +77,17 @@ const openText = ({ statement, signature, starters = {}, cases, title }: Written
     ].join('\n'),
   )
 
-function sealedOf({ slug, hints, questions, misconceptions, cases, checker, generator, solutions }: WrittenOut): Sealed[] {
+function sealedOf({
+  slug,
+  hints,
+  questions,
+  misconceptions,
+  cases,
+  checker,
+  generator,
+  solutions,
+  interview,
+}: WrittenOut): Sealed[] {
   const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
     piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
   return [
@@ -102,6 +112,11 @@ function sealedOf({ slug, hints, questions, misconceptions, cases, checker, gene
       ...of(`hidden case ${index}`, JSON.stringify(args).slice(0, ARGUMENTS), () => false),
       ...of(`expected of hidden case ${index}`, JSON.stringify(expected).slice(0, ARGUMENTS), () => false),
     ]),
+    ...of(
+      'readings',
+      [...(interview?.readings.values() ?? [])].join('\n'),
+      (earned) => earned.forms.size > 0 || earned.solutions,
+    ),
     ...of('checker', checker ?? '', () => false),
     ...of('generator', generator, () => false),
     ...solutions.flatMap(({ id, title, explanation, code }) => [

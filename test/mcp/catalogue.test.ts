@@ -44,6 +44,7 @@ const repeatable: ReadonlySet<string> = new Set([
   'tdd_pause_session',
   'tdd_resume_session',
   'tdd_end_session',
+  'interview_answer',
   'activity_say',
   'activity_submit_draft',
   'activity_publish',
@@ -106,6 +107,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
         courseId: 7,
         lessonId: 7,
         sessionId: 7,
+        interviewId: 7,
       },
       caller,
     )
@@ -139,7 +141,7 @@ describe('the catalogue', () => {
   })
   it.each([
     ['the default consent', ['practice', 'learner', 'lessons'], 24],
-    ['everything', toolsets, 51],
+    ['everything', toolsets, 54],
   ])('takes few bytes in every conversation with %s', async (_consent, scopes, kib) => {
     const client = await connect(bareCaller(scopes).caller)
     const { tools: listed } = await client.listTools()
@@ -272,6 +274,13 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   ASSIGNMENT_NOT_POSSIBLE: { code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'times' },
   CLASS_FULL: { code: 'CLASS_FULL', most: 20 },
   CLASS_UNAVAILABLE: { code: 'CLASS_UNAVAILABLE' },
+  HINTS_CLOSED_DURING_INTERVIEW: { code: 'HINTS_CLOSED_DURING_INTERVIEW', titleSlug },
+  INTERVIEW_DURING_CHECK: { code: 'INTERVIEW_DURING_CHECK' },
+  INTERVIEW_NOT_FOUND: { code: 'INTERVIEW_NOT_FOUND' },
+  INTERVIEW_OVER: { code: 'INTERVIEW_OVER' },
+  NO_INTERVIEW_PROBLEM: { code: 'NO_INTERVIEW_PROBLEM' },
+  NO_QUESTIONS_LEFT: { code: 'NO_QUESTIONS_LEFT', most: 8 },
+  OTHER_INTERVIEW_STEP: { code: 'OTHER_INTERVIEW_STEP', step: 'code' },
   CHECK_OPEN: { code: 'CHECK_OPEN', kind: 'review', titleSlug },
   CHECK_NOT_DUE: { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: Date.UTC(2026, 0, 6) },
   NO_CHECK_ITEM: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },

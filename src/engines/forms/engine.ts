@@ -8,6 +8,7 @@ import { Classwork } from '../classes/classwork.ts'
 import { Memberships } from '../classes/memberships.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
+import { interviewWith } from '../interviews/record.ts'
 import { reactTo } from './learns.ts'
 import type { AnswerBegun, AnswerFiled, ExerciseRead, FormPlace } from './messages.ts'
 import { formsStreams } from './record.ts'
@@ -174,11 +175,15 @@ export class Exercises {
     return { now: context.now, underCheck: this.#underCheck(slug, context) }
   }
 
-  /** A check asks for what an exercise of another problem about the same could show. */
+  /** A check asks for what an exercise of another problem about the same could show, and an interview for what one of its own shows. */
   #underCheck(slug: string, { now, problem }: CallContext): boolean {
     const components = problem === null ? [] : [problem.primary, ...problem.secondary]
     const inClass = new Memberships(this.#record).limits({ kind: 'problem', slug }, now).check
-    return inClass !== null || this.#knowledge.checkAbout(slug, components, now) !== null
+    return (
+      inClass !== null ||
+      this.#knowledge.checkAbout(slug, components, now) !== null ||
+      interviewWith(this.#record, slug, now) !== null
+    )
   }
 
   #at(

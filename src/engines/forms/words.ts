@@ -40,7 +40,7 @@ export const formsWords = {
   }),
   EXERCISES_CLOSED_DURING_CHECK: () => ({
     message:
-      'A check about the same is open, and this exercise would show what the check asks for. Finish the check, or leave it without a penalty.',
+      'A check or an interview about the same is open, and this exercise would show what it asks for. Finish it, or leave it without a penalty.',
     next: null,
   }),
   FORM_NOT_OFFERED(failure) {

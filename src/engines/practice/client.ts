@@ -23,7 +23,7 @@ import type { Language, Problem } from '../../problem/problem.ts'
 import type { Report } from '../../problem/report.ts'
 import type { BeginRun, CounterexampleKept, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
 import type { SearchedCode } from './rules/events.ts'
-import type { SessionView } from './rules/view.ts'
+import { hintsClosed, type SessionView } from './rules/view.ts'
 
 export interface HintAnswer {
   /** `given`: new rungs opened. `repeated`: asked for again. `not_yet`: nothing new to open the next one. */
@@ -149,7 +149,7 @@ export class PracticeClient {
 
   /** Opens the hints of a session again, which a check closes. */
   hintsOf(view: SessionView): HintPass[] {
-    return view.underCheck ? [] : passesFor(view)
+    return view.underCheck || hintsClosed(view) ? [] : passesFor(view)
   }
 
   async listSolutions(slug: string): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {

@@ -20,10 +20,18 @@ interface Source {
   readonly learner: Pick<ToolContext['learner'], 'ask'>
 }
 
-/** The problem of this slug; one that is retired only for who has a session of it. */
+/** The problem of this slug, with gaps while an interview is open with it; one that is retired only for who has a session of it. */
 export async function problemOf({ learner, catalogue }: Source, slug: string): Promise<Result<ProblemEntry, Failure>> {
   const entry = await catalogue.problem(slug)
-  if (!entry.ok || !entry.value.retired) return entry
+  if (!entry.ok) return entry
+  const { interview, problem } = entry.value
+  if (interview !== undefined) {
+    const open = await learner.ask('interviews', 'openWith', slug)
+    if (!open.ok) return open
+    if (open.value !== null)
+      return ok({ ...entry.value, problem: { ...problem, statement: interview.statement }, inInterview: true })
+  }
+  if (!entry.value.retired) return entry
   const session = await learner.ask('practice', 'read', slug, { code: false, history: false })
   if (!session.ok) return session
   return session.value.view === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry

@@ -18,6 +18,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
 import { hasSeenCode } from '../forms/record.ts'
+import { interviewWith } from '../interviews/record.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
 import { trialTeaching } from '../trials/record.ts'
@@ -88,7 +89,8 @@ export class Practice {
     const codeSeen = command.type === 'finish_run' && hasSeenCode(this.#record, slug)
     const { rules: floor } = circumstancesNow
     const rules = begins ? this.#rulesFor(settings.value, { now: context.now, floor }) : floor
-    const circumstances = { now: context.now, ...circumstancesNow, rules, codeSeen }
+    const inInterview = interviewWith(this.#record, slug, context.now)?.interview.order.hints === 'none'
+    const circumstances = { now: context.now, ...circumstancesNow, rules, inInterview, codeSeen }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
       if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
@@ -177,12 +179,14 @@ export class Practice {
     const understood = solvedBy !== null && isUnderstood(this.#record, slug, solvedBy.runId)
     const { now } = context
     const since = this.#checkedSince(slug, now)
+    const open = interviewWith(this.#record, slug, now)
+    const interview = open && { id: open.id, hints: open.interview.order.hints, hintMinutes: open.interview.order.hintMinutes }
     return viewOf(
       slug,
       seq,
       state,
       { now, ...this.circumstances(slug, context) },
-      { understood, since, hasNotes: this.#notes.hasUntold() },
+      { understood, since, hasNotes: this.#notes.hasUntold(), interview },
     )
   }
 

@@ -13,6 +13,10 @@ export const practiceWords = {
     message: 'This problem has not been started. Start it first; progress is kept from then on.',
     next: call('start_problem', { titleSlug: failure.titleSlug }),
   }),
+  HINTS_CLOSED_DURING_INTERVIEW: () => ({
+    message: 'There are no hints in this interview. You can end it at any time; then hints are open again.',
+    next: null,
+  }),
   HINTS_CLOSED_DURING_CHECK: ({ inClass }) =>
     inClass
       ? { message: 'No hints or solutions in an in-class check. They open again when it ends.', next: null }

@@ -42,6 +42,12 @@ const KNOWN: readonly Scope[] = [
     byDefault: false,
   },
   {
+    name: 'interview',
+    title: 'Interviews',
+    allows: 'Hold timed interviews with you on new problems, and record your answers.',
+    byDefault: false,
+  },
+  {
     name: 'research',
     title: 'Research',
     allows: 'Search and read the statements of problems, which anybody may.',

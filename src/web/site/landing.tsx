@@ -50,6 +50,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
       'what was agreed with you and the checks of every drafted problem: its solution has to pass, its starter and changed solutions have to fail.',
   },
   {
+    toolset: 'interview',
+    name: 'Interviews',
+    keeps:
+      'the clock, the gaps in the task and the scorecard: it answers your example inputs, and counts only what came before the end.',
+  },
+  {
     toolset: 'research',
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',

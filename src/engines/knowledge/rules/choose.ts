@@ -20,6 +20,8 @@ export interface Listed {
   readonly forms: FormOffer
   /** Minutes that a learner who knows its components needs. */
   readonly expectedMinutes?: number
+  /** Whether it can be the task of an interview. */
+  readonly isForInterviews?: boolean
 }
 
 export interface Component {
@@ -98,6 +100,36 @@ export function itemFor(component: string, { view, problems, now }: Pick<Offer, 
     if (item) return item
   }
   return null
+}
+
+/**
+ * The problem for an interview: unseen, or unseen for so long that it serves again; of these one that can be solved in the language, whose
+ * prerequisites are passed, and which is not passed itself, the hardest that fits. Null where every one was seen lately.
+ */
+export function interviewItem(
+  { view, problems, components, now }: Pick<Offer, 'view' | 'problems' | 'components' | 'now'>,
+  wish: { readonly language: Language | null; readonly difficulty: Difficulty | null },
+): Listed | null {
+  const lastMet = new Map(view.problems.filter(({ sat }) => sat).map(({ slug, lastAt }) => [slug, lastAt]))
+  const isUnseen = ({ slug }: Listed) => now - (lastMet.get(slug) ?? -Infinity) >= UNSEEN_AFTER_MS
+  const fits = ({ difficulty, languages }: Listed) =>
+    (wish.difficulty === null || difficulty === wish.difficulty) && (wish.language === null || languages.includes(wish.language))
+  const passed = new Set(view.components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
+  const missing = new Map(components.map(({ id, prerequisites }) => [id, prerequisites.filter((one) => !passed.has(one)).length]))
+  const rankOf = (item: Listed): readonly number[] => {
+    const { primary } = item.components
+    const gaps = missing.get(primary) ?? 0
+    // Whoever has passed nothing yet gets an easy one; with the prerequisites passed, a harder one says more.
+    const level = byDifficulty[item.difficulty]
+    return [lastMet.has(item.slug) ? 1 : 0, passed.has(primary) ? 1 : 0, gaps, passed.size === 0 ? level : -level]
+  }
+  let best: { readonly item: Listed; readonly rank: readonly number[] } | null = null
+  for (const item of problems) {
+    if (item.isForInterviews !== true || !isUnseen(item) || !fits(item) || view.check?.slug === item.slug) continue
+    const rank = rankOf(item)
+    if (best === null || isBefore(rank, best.rank)) best = { item, rank }
+  }
+  return best && best.item
 }
 
 /** Where the catalogue says nothing of a problem's minutes, and of a question. */

@@ -1,5 +1,5 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
-import type { SessionView } from '../rules/view.ts'
+import { hintsClosed, type SessionView } from '../rules/view.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
@@ -9,7 +9,7 @@ import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { DIFFICULTY_NAMES } from '../../../web/design/badge.tsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
-import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
+import { checkPath, interviewPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../../web/design/when.tsx'
 import {
   codeField,
@@ -91,7 +91,8 @@ export function Bench(props: BenchProps) {
   const { inClassUntil } = props
   const { problem, own, exerciseOf } = desk.entry
   const hasEditor = openCheckId === null && language !== null
-  const hasHelp = !isCheck && openCheckId === null && inClassUntil === null
+  const isClosed = desk.view !== null && hintsClosed(desk.view)
+  const hasHelp = !isCheck && openCheckId === null && inClassUntil === null && !isClosed
   const place = placeAmong({ hints: hasHelp, solutions: hasHelp && !own }, placeOfAction(posted?.action ?? null))
   return (
     <>
@@ -116,6 +117,15 @@ export function Bench(props: BenchProps) {
           </Notice>
         )}
         <TeacherNotes notes={desk.notes} timeZone={timeZone} csrf={props.csrf} slug={problem.slug} />
+        {desk.view?.interview && (
+          <Notice kind="info">
+            This problem is in your interview. <a href={interviewPath(desk.view.interview.id)}>Back to the interview</a>, where
+            the clock is.{' '}
+            {desk.view.interview.hints === 'none'
+              ? 'There are no hints in it.'
+              : `A hint takes ${desk.view.interview.hintMinutes} minutes off its clock.`}
+          </Notice>
+        )}
         {waiting !== null && <Waiting waiting={waiting} isSolved={desk.view?.status === 'solved'} />}
         {openCheckId !== null && (
           <Notice kind="warning">

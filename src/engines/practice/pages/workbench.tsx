@@ -5,6 +5,7 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { Caller, ToolContext } from '../../../mcp/context.ts'
 import { languageFor } from '../problem-of.ts'
+import { hintsClosed } from '../rules/view.ts'
 import { offerOf } from '../../knowledge/learning.ts'
 import { suggest } from '../../knowledge/rules/choose.ts'
 import { suggestionDetails } from '../../knowledge/suggestion-details.ts'
@@ -137,7 +138,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const { view, assigned } = desk.value
   const inClassUntil = assigned && assigned.checkEndsAt
   const elsewhere = check === null && inClassUntil === null && view?.underCheck ? await openCheck(context) : null
-  const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
+  const solutions = view?.solutionsOpen && !view.underCheck && !hintsClosed(view) ? await solutionsOf(caller, slug) : null
   const language = done?.program?.language ?? languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
   const waiting = exerciseOf === undefined ? null : await lessonWaitingFor(context, slug)
@@ -171,7 +172,9 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       waiting={waiting}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
-      otherWays={check === null && inClassUntil === null && !view?.underCheck ? await otherWays(context, slug) : []}
+      otherWays={
+        check === null && inClassUntil === null && !view?.underCheck && !view?.interview ? await otherWays(context, slug) : []
+      }
       canAssemble={inClassUntil === null && (await offersAssembly(context, desk.value.entry.problem, view))}
       questions={check === null && inClassUntil === null ? await questionsShown(context, view) : null}
       growth={check === null && inClassUntil === null ? await growthShown(context, view) : null}
@@ -195,7 +198,7 @@ async function nextAfterSolved(
   waiting: WaitingLesson | null,
 ): Promise<NextPage | null> {
   // The way back to a lesson is at the head of the page.
-  if (view?.status !== 'solved' || view.underCheck || waiting !== null) return null
+  if (view?.status !== 'solved' || view.underCheck || view.interview !== null || waiting !== null) return null
   const { exerciseOf, problem } = entry
   if (exerciseOf !== undefined)
     return (

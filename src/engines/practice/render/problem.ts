@@ -37,10 +37,13 @@ export const problemOutput = z.object({
   untrusted: z.literal(true).optional(),
 })
 
-type ShownProblem = Pick<ProblemEntry, 'problem' | 'own'>
+type ShownProblem = Pick<ProblemEntry, 'problem' | 'own' | 'inInterview'>
 
 /** `preferred`: the language of the starter; the problem's first language where it lacks that language. */
-export function problemOut({ problem, own }: ShownProblem, preferred: Language | null): z.input<typeof problemOutput> {
+export function problemOut(
+  { problem, own, inInterview }: ShownProblem,
+  preferred: Language | null,
+): z.input<typeof problemOutput> {
   const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs } = problem
   return {
     titleSlug: slug,
@@ -51,7 +54,7 @@ export function problemOut({ problem, own }: ShownProblem, preferred: Language |
     signature: signatureOut(signature),
     languages: [...problem.languages],
     starters: starterIn(problem, preferred),
-    visibleCases: visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
+    visibleCases: inInterview ? [] : visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
     hiddenCaseCount,
     cpuMs,
     ...(own ? { label: labelsOf(problem, own).join('. ') } : {}),

@@ -33,6 +33,8 @@ export interface Circumstances {
   readonly rules: SessionRules
   /** A check is being made with this problem: its ladder is closed. */
   readonly underCheck: boolean
+  /** An interview without hints is open with this problem. */
+  readonly inInterview?: boolean
   /** An exercise has shown code of the problem. */
   readonly codeSeen?: boolean
   /** Null or left out where no open assignment has the problem. */
@@ -122,6 +124,7 @@ export type PracticeRefusal =
   /** `until`: when the assignment that limits them stops to take work; null where no time is known. */
   | { readonly code: 'HINTS_LIMITED_BY_CLASS'; readonly ceiling: Level; readonly until: number | null }
   | { readonly code: 'CHECK_IS_ON_PAGE'; readonly until: number }
+  | { readonly code: 'HINTS_CLOSED_DURING_INTERVIEW' }
   /** `opens`: the next hint opens now, without anything new. */
   | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level; readonly opens?: true }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }

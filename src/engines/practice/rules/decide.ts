@@ -34,6 +34,7 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
   if (command.underCheck && HELP.has(command.type)) return err(closedDuringCheck(command))
   const limited = limitedByClass(state, command)
   if (limited) return err(limited)
+  if (command.inInterview === true && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_INTERVIEW' })
   switch (command.type) {
     case 'begin_run':
       return beginRun(state, command)

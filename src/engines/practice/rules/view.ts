@@ -52,7 +52,19 @@ export interface SessionView {
   readonly hasNotes?: true
   /** In a check, the latest submission passed and solved nothing: it is a program that is known, and was not typed again. */
   readonly recalled: boolean
+  /** The interview that is open with this problem. */
+  readonly interview: OpenInterview | null
 }
+
+export interface OpenInterview {
+  readonly id: string
+  readonly hints: 'none' | 'priced'
+  /** Minutes that a hint takes off its clock. */
+  readonly hintMinutes: number
+}
+
+/** Whether an interview without hints is open with the problem. */
+export const hintsClosed = ({ interview }: Pick<SessionView, 'interview'>): boolean => interview?.hints === 'none'
 
 /** What other streams say of the session. */
 interface Beside {
@@ -60,6 +72,7 @@ interface Beside {
   /** When the check that is open with the problem began: code of before is not shown until it is over. */
   readonly since: number | null
   readonly hasNotes?: boolean
+  readonly interview?: OpenInterview | null
 }
 
 /** `rules` are the operator's floor. */
@@ -68,7 +81,7 @@ export function viewOf(
   turn: number,
   session: Session,
   { rules, now, underCheck, assigned = null }: Circumstances,
-  { understood, since, hasNotes = false }: Beside = { understood: false, since: null },
+  { understood, since, hasNotes = false, interview = null }: Beside = { understood: false, since: null },
 ): SessionView {
   const { status, epoch, language, level, hints, answers, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
   const { startedAt, lastActiveAt } = session
@@ -105,6 +118,7 @@ export function viewOf(
     ...(assigned === null ? {} : { assigned }),
     ...(hasNotes ? { hasNotes } : {}),
     recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
+    interview,
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   dueNow,
+  interviewItem,
   itemFor,
   suggest,
   type Component,
@@ -407,4 +408,29 @@ it('nothing is due before it is', () => {
   const view = { components: [componentView('a', { dueAt: days(3) })], pending: [pending('b', days(1))] }
   const problems = [listed('a-sum', 'a'), listed('b-sum', 'b')]
   expect([0, 1, 3].map((day) => dueNow(offer(view, { problems, now: days(day) })).length)).toEqual([0, 1, 2])
+})
+
+describe('a problem for an interview', () => {
+  const forInterviews = (slug: string, difficulty: Listed['difficulty'], more: Partial<Listed> = {}) =>
+    listed(slug, slug, { difficulty, isForInterviews: true, ...more })
+  const problems = [listed('other', 'other'), forInterviews('hard', 'hard'), forInterviews('easy', 'easy')]
+  const wish = { language: 'python3', difficulty: null } as const
+  const passed = componentView('base', { known: 0.99, correct: 3 })
+
+  it.each([
+    ['the easiest, for whoever has shown nothing', {}, wish, 'easy'],
+    ['the hardest, for whoever has', { components: [passed] }, wish, 'hard'],
+    ['what was wished for', {}, { ...wish, difficulty: 'hard' }, 'hard'],
+    ['none in a language that none has', {}, { ...wish, language: 'go' }, null],
+    ['none that was met an hour ago', { problems: [metProblem('easy'), metProblem('hard')] }, wish, null],
+    [
+      'one that was met 30 days ago, where there is no other',
+      { problems: [metProblem('easy', T0 - 30 * DAY), metProblem('hard')] },
+      wish,
+      'easy',
+    ],
+    ['an unseen one before that', { problems: [metProblem('easy', T0 - 30 * DAY)] }, wish, 'hard'],
+  ] as const)('is %s', (_what, view, wished, slug) => {
+    expect(slugOf(interviewItem(offer(view, { problems }), wished))).toBe(slug)
+  })
 })

@@ -84,6 +84,7 @@ function worker(...answers: readonly Answer[]) {
     accountLink: async () => ({ url: '', expiresAt: 0 }),
     problemUrl: () => '',
     checkUrl: () => '',
+    interviewUrl: () => '',
     lessonUrl: () => '',
     classUrl: () => '',
     now: () => now,

@@ -1,0 +1,328 @@
+/** /interviews/<id>: an interview step by step, and its scorecard once it is over. */
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
+import { field } from '../../../web/auth/csrf.ts'
+import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { assets } from '../../../web/design/assets.ts'
+import { Card } from '../../../web/design/card.tsx'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { Markdown } from '../../../web/design/markdown.tsx'
+import { kindOf, Notice } from '../../../web/design/notice.tsx'
+import { When } from '../../../web/design/when.tsx'
+import { definePage, type SignedIn } from '../../../web/page.ts'
+import { pageCaller } from '../../../web/page-caller.ts'
+import { interviewPath, INTERVIEWS, problemPath } from '../../../web/paths.ts'
+import { argumentFields, linesIn, ValueInput } from '../../forms/pages/value-fields.tsx'
+import { statusOf } from '../../practice/pages/actions.ts'
+import { CARD_MS, cardToken } from '../card-link.ts'
+import { interviewNow, readInterview, type InterviewNow } from '../interview.ts'
+import { taskOf } from '../render/interview.ts'
+import { minutesLeft } from '../render/scorecard.ts'
+import { complexities } from '../rules/complexity.ts'
+import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputField, type InterviewNotice } from './actions.ts'
+import { cardPath } from './card.tsx'
+import { LeftOut, QuestionsTable, ExamplesTable } from './parts.tsx'
+import { ScorecardTable } from './scorecard-table.tsx'
+
+export const interviewPage = definePage({
+  path: '/interviews/:id',
+  title: 'An interview',
+  access: 'signed-in',
+  get: (c, visitor) => show(c, visitor, c.req.param('id'), null),
+  post: {
+    takes: WRITTEN_FORM,
+    stale: 'This form is no longer valid. Nothing was sent: sign in and open the interview again. The clock goes on.',
+    run: (c, visitor, data) => show(c, visitor, c.req.param('id'), data),
+  },
+})
+
+async function show(c: AppContext, { user, csrf }: SignedIn, id: string, data: FormData | null): Promise<Response> {
+  const caller = pageCaller(c, user.id)
+  const context = caller.contextFor('read')
+  const before = await readInterview(context, id)
+  if (!before.ok) return failurePage(c, before.error)
+  let notice: InterviewNotice | null = null
+  let link: string | null = null
+  let now = before.value
+  if (data !== null && field(data, 'action') === 'card') {
+    const { USER_ID_KEY, PUBLIC_ORIGIN } = c.env.vars
+    const place = { userId: user.id, interviewId: id, expiresAt: Date.now() + CARD_MS }
+    link = `${PUBLIC_ORIGIN}${cardPath(await cardToken(USER_ID_KEY, place))}`
+  } else if (data !== null) {
+    notice = await actOnInterview(caller, id, now.entry.problem, data)
+    const after = await readInterview(context, id)
+    if (!after.ok) return failurePage(c, after.error)
+    now = after.value
+  }
+  const listed = now.view.status === 'over' ? await context.learner.interviews.list() : null
+  const others: InterviewNow[] = []
+  for (const read of listed?.ok ? listed.value : []) {
+    if (read.view.id === id || read.view.status === 'open') continue
+    const other = await interviewNow(context, { ...read, repeated: false })
+    if (other.ok) others.push(other.value)
+  }
+  const other = others.find(({ view }) => view.id === c.req.query('with')) ?? null
+  const { problem } = now.entry
+  return page(
+    c,
+    {
+      title: `Interview: ${problem.title}`,
+      scripts: [assets.exercise],
+      topics: [`interview:${id}`, `practice:${problem.slug}`],
+      width: 'spread',
+    },
+    <>
+      <p>
+        <a href={INTERVIEWS}>All interviews</a>
+      </p>
+      {notice !== null && notice.say !== '' && (
+        <Notice kind={kindOf(notice.status)} isStatus hasFocus>
+          {notice.say}
+        </Notice>
+      )}
+      {link !== null && (
+        <Notice kind="info" isStatus hasFocus>
+          Send this link to your interviewer, and do not open it yourself: it names what the task leaves out. It works for 4
+          hours. The scorecard says when it was opened. <code>{link}</code>
+        </Notice>
+      )}
+      {now.view.status === 'open' ? (
+        <Open interview={now} csrf={csrf} typed={notice !== null && notice.status >= 400 ? data : null} notice={notice} />
+      ) : (
+        <Over interview={now} other={other} others={others} />
+      )}
+    </>,
+    notice?.status ?? 200,
+  )
+}
+
+interface OpenProps {
+  readonly interview: InterviewNow
+  readonly csrf: string
+  /** What was sent and could not be used: it stays in its fields. */
+  readonly typed: FormData | null
+  readonly notice: InterviewNotice | null
+}
+
+function Open(props: OpenProps) {
+  const { interview, csrf } = props
+  const { view, entry } = interview
+  const { scorecard, step } = view
+  return (
+    <>
+      <div data-part="clock" data-live="clock">
+        <Card icon="clock" title={`${minutesLeft(scorecard, Date.now())} minutes left`} level={2}>
+          <p>
+            The interview ends at <When at={scorecard.endsAt} timeZone={null} show="time" /> UTC, by the clock of this server.
+            Closing the page changes nothing.{' '}
+            {scorecard.hints === 'none'
+              ? 'There are no hints.'
+              : `Each hint takes ${scorecard.hintMinutes} minutes off the clock; hints are on the page of the problem.`}
+          </p>
+        </Card>
+      </div>
+      <Card icon="code" title="The task" level={2}>
+        <Markdown text={entry.interview?.statement ?? ''} />
+      </Card>
+      <Card title="Now" level={2}>
+        <p>{taskOf(view)}</p>
+        <form method="post" class="exercise" data-exercise>
+          <Hidden csrf={csrf} turn={view.turn} />
+          <StepFields {...props} />
+        </form>
+        {step !== null && step !== 'follow_up' && (
+          <form method="post">
+            <Hidden csrf={csrf} turn={view.turn} />
+            <input type="hidden" name="step" value={step} />
+            <button class={step === 'code' ? undefined : 'second'} name="action" value="go_on">
+              {GO_ON[step]}
+            </button>
+          </form>
+        )}
+      </Card>
+      <QuestionsTable questions={view.questions} />
+      {view.examples !== null && <ExamplesTable examples={view.examples.examples} />}
+      <details>
+        <summary>Somebody interviews me, or I want to stop</summary>
+        <form method="post">
+          <Hidden csrf={csrf} turn={view.turn} />
+          <p class="fine">
+            A friend can play the interviewer. Their card says what to ask, and they cannot change the scorecard.
+          </p>
+          <p class="actions">
+            <button class="second" name="action" value="card">
+              Make a link for my interviewer
+            </button>
+            <button class="quiet" name="action" value="end">
+              End the interview now
+            </button>
+          </p>
+        </form>
+      </details>
+    </>
+  )
+}
+
+const Hidden = ({ csrf, turn }: { readonly csrf: string; readonly turn: number }) => (
+  <>
+    <input type="hidden" name="csrf" value={csrf} />
+    <input type="hidden" name="turn" value={`${turn}`} />
+  </>
+)
+
+const GO_ON = {
+  clarify: 'No more questions: go on to examples',
+  examples: 'Go on without examples',
+  complexity: 'Go on without a complexity',
+  code: 'I am done with the code: go on',
+} as const
+
+function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
+  const { problem } = entry
+  const value = (name: string) => (typed === null ? '' : linesIn(typed, name))
+  const wrong = notice?.wrong ?? new Map<string, string>()
+  switch (view.step) {
+    case 'clarify':
+      return (
+        <>
+          <fieldset class="call">
+            <legend>What is expected for this input?</legend>
+            {argumentFields(problem, inputField).map((one) => (
+              <ValueInput of={withoutHint(one)} value={value(one.name)} wrong={wrong.get(one.name)} isRequired />
+            ))}
+          </fieldset>
+          <p class="actions">
+            <button name="action" value="ask">
+              Ask for its result
+            </button>
+          </p>
+        </>
+      )
+    case 'examples':
+      return (
+        <>
+          {Array.from({ length: EXAMPLE_ROWS }, (_, row) => {
+            const { parts, result } = exampleFields(problem, row)
+            return (
+              <fieldset class="call">
+                <legend>Example {row + 1}</legend>
+                {[...parts, result].map((one) => (
+                  <ValueInput of={withoutHint(one)} value={value(one.name)} wrong={wrong.get(one.name)} />
+                ))}
+              </fieldset>
+            )
+          })}
+          <p class="actions">
+            <button name="action" value="examples">
+              Send the examples
+            </button>
+          </p>
+        </>
+      )
+    case 'complexity':
+      return (
+        <>
+          <Complexity name="time" label="Time" />
+          <Complexity name="space" label="Memory beside the input" />
+          <p class="actions">
+            <button name="action" value="complexity">
+              State this complexity
+            </button>
+          </p>
+        </>
+      )
+    case 'code':
+      return (
+        <p class="actions">
+          <a class="button" href={problemPath(problem.slug)}>
+            Write and run the code
+          </a>
+        </p>
+      )
+    case 'follow_up':
+      return (
+        <>
+          <p>
+            <label>
+              <input type="radio" name="survives" value="yes" required /> Yes, it ends in time
+            </label>
+          </p>
+          <p>
+            <label>
+              <input type="radio" name="survives" value="no" required /> No, it is too slow
+            </label>
+          </p>
+          <p class="actions">
+            <button name="action" value="follow_up">
+              Answer and end the interview
+            </button>
+          </p>
+        </>
+      )
+    case null:
+      return <></>
+  }
+}
+
+/** Without the example of the statement, which could show what is left out. */
+const withoutHint = <T extends { readonly example: string }>(one: T): T => ({ ...one, example: '' })
+
+const Complexity = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <p>
+    <label for={name}>{label}</label>
+    <select id={name} name={name}>
+      {complexities.map((one) => (
+        <option value={one}>{one === 'other' ? 'something else' : `O(${one})`}</option>
+      ))}
+    </select>
+  </p>
+)
+
+interface OverProps {
+  readonly interview: InterviewNow
+  readonly other: InterviewNow | null
+  readonly others: readonly InterviewNow[]
+}
+
+function Over({ interview, other, others }: OverProps) {
+  const { view, entry, details } = interview
+  const { problem } = entry
+  return (
+    <>
+      <p class="lead">
+        The interview is over. <a href={problemPath(problem.slug)}>To the problem</a>
+      </p>
+      <ScorecardTable interview={interview} other={other} />
+      <p class="fine">
+        Every row is a count, a time or a choice that this server recorded. To keep it on paper, print this page. What came after
+        the end does not count.
+      </p>
+      {others.length > 0 && (
+        <form method="get" action={interviewPath(view.id)}>
+          <p>
+            <label for="with">Compare with</label>
+            <select id="with" name="with">
+              {others.map((one) => (
+                <option value={one.view.id} selected={one.view.id === other?.view.id}>
+                  {one.entry.problem.title}, {new Date(one.view.scorecard.startedAt).toISOString().slice(0, 10)}
+                </option>
+              ))}
+            </select>
+          </p>
+          <button class="second">Show both beside each other</button>
+        </form>
+      )}
+      {details !== null && <LeftOut details={details} />}
+      <QuestionsTable questions={view.questions} />
+      {view.examples !== null && <ExamplesTable examples={view.examples.examples} />}
+      <details>
+        <summary>The whole task</summary>
+        <Markdown text={problem.statement} />
+      </details>
+    </>
+  )
+}
+
+const failurePage = (c: AppContext, failure: Failure) =>
+  errorPage(c, failure.code === 'INTERVIEW_NOT_FOUND' ? 404 : statusOf(failure.code), word(failure).message)

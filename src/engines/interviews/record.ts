@@ -1,0 +1,42 @@
+/** The streams of interviews: one for each. */
+import { Kind, OPEN, type Look } from '../engine.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import { interviewsCodec } from './codec.ts'
+import { isOver, MINUTE_MS } from './rules/clock.ts'
+import { interviews } from './rules/decide.ts'
+import type { InterviewEvent } from './rules/events.ts'
+import type { Interview } from './rules/state.ts'
+
+/** Details have keys that say nothing of them. */
+function archive(event: InterviewEvent): Look {
+  switch (event.type) {
+    case 'interview_started':
+    case 'question_answered':
+    case 'examples_judged':
+    case 'complexity_stated':
+    case 'step_left':
+    case 'follow_up_answered':
+    case 'card_opened':
+    case 'interview_ended':
+      return OPEN
+  }
+}
+
+export const interviewStreams = new Kind({ name: 'interview:', decider: interviews, codec: interviewsCodec, archive })
+
+/** The interview that was started last; at most one is open. Null where there is none, or where it cannot be read. */
+export function latestInterview(record: PersonalRecord): { readonly id: string; readonly interview: Interview } | null {
+  const streams = record.streams(interviewStreams)
+  const id = [...streams.ids()].at(-1)
+  if (id === undefined) return null
+  const folded = streams.load(id)
+  return folded.ok && folded.value.state.status !== 'none' ? { id, interview: folded.value.state } : null
+}
+
+/** The interview that is open with this problem. Hints that cost time may end it earlier than this says. */
+export function interviewWith(record: PersonalRecord, slug: string, now: number) {
+  const latest = latestInterview(record)
+  if (latest === null || latest.interview.order.slug !== slug) return null
+  const { startedAt, order } = latest.interview
+  return isOver(latest.interview, startedAt + order.minutes * MINUTE_MS, now) ? null : latest
+}

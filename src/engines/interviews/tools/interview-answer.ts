@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Failure } from '../../../failure/failure.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import { turn, writtenBy } from '../../../mcp/inputs.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
+import { answerInterview, type InterviewAction, type InterviewNow } from '../interview.ts'
+import { interviewAvoid, interviewNext, interviewOut, interviewOutput } from '../render/interview.ts'
+import { complexities } from '../rules/complexity.ts'
+import { MOST_EXAMPLES } from '../rules/decide.ts'
+import { steps } from '../rules/events.ts'
+
+const args = z.array(z.unknown()).max(10)
+
+const input = z.object({
+  interviewId: z.string().max(64),
+  turn,
+  action: z.enum(['ask', 'examples', 'complexity', 'follow_up', 'go_on', 'end']),
+  args: args.optional().describe("ask: the learner's input, one value for each parameter."),
+  examples: z
+    .array(z.object({ args, result: z.unknown() }))
+    .min(1)
+    .max(MOST_EXAMPLES)
+    .optional()
+    .describe('examples: the learner’s inputs, each with the result that they expect.'),
+  time: z.enum(complexities).optional().describe('complexity'),
+  space: z.enum(complexities).optional().describe('complexity'),
+  survives: z.boolean().optional().describe('follow_up: still in time?'),
+  step: z.enum(steps).optional().describe('go_on: the step that the learner is done with.'),
+  writtenBy: writtenBy.optional().describe('Needed, but not for go_on and end.'),
+})
+
+export const interviewAnswer = defineTool({
+  name: 'interview_answer',
+  title: 'Move in an interview',
+  toolset: 'interview',
+  effect: 'append',
+  rate: 'run',
+  description: {
+    useWhen:
+      'Use to send what the learner does in an interview, unchanged: an input whose result they ask for, their examples, the complexity, the answer to the follow-up. go_on leaves a step.',
+    notWhen: 'Not for code: use run_local_tests and submit_solution with its titleSlug. Not with ideas of yours.',
+    thenCall: 'Then tell the learner the result and the new task, and no more.',
+  },
+  input,
+  output: z.object({ ...teachingResult, repeated: z.boolean(), interview: interviewOutput }),
+  publishes: ['interview'],
+  async run(given, context) {
+    const done = actionIn(given)
+    if (!done.ok) return done
+    const author = given.writtenBy ?? 'learner'
+    const result = await answerInterview(context, { id: given.interviewId, turn: given.turn, writtenBy: author }, done.value)
+    if (!result.ok) return result
+    const { view, entry, repeated } = result.value
+    const interview = interviewOut(result.value, context)
+    return ok({
+      say: `${outcomeSentence(done.value, result.value)}${interview.task}`,
+      next: interviewNext(view, entry),
+      avoid: interviewAvoid(view),
+      repeated,
+      interview,
+    })
+  },
+})
+
+const missing = (...names: readonly string[]): Result<InterviewAction, Failure> =>
+  err({ code: 'INVALID_INPUT', issues: names.map((name) => `${name}: this action needs it`) })
+
+/** What the parameters mean for this action, or which of them it lacks. */
+function actionIn(given: z.output<typeof input>): Result<InterviewAction, Failure> {
+  const { action, time, space, survives, step, examples } = given
+  if (action !== 'go_on' && action !== 'end' && given.writtenBy === undefined) return missing('writtenBy')
+  switch (action) {
+    case 'ask':
+      return given.args === undefined ? missing('args') : ok({ action, args: given.args })
+    case 'examples':
+      return examples === undefined
+        ? missing('examples')
+        : ok({ action, examples: examples.map((one) => ({ ...one, result: one.result })) })
+    case 'complexity':
+      return time === undefined || space === undefined ? missing('time', 'space') : ok({ action, time, space })
+    case 'follow_up':
+      return survives === undefined ? missing('survives') : ok({ action, survives })
+    case 'go_on':
+      return step === undefined ? missing('step') : ok({ action, step })
+    case 'end':
+      return ok({ action })
+  }
+}
+
+/** What came of the move, with a space behind it; empty where the next task says it all. */
+function outcomeSentence({ action }: InterviewAction, { view }: InterviewNow): string {
+  if (action === 'ask') {
+    const last = view.questions.at(-1)
+    if (last === undefined) return ''
+    if (last.outcome === 'invalid') return 'This input does not fit the task: its types or a limit are wrong. '
+    return last.outcome === 'raises'
+      ? 'For this input, an exception is expected. '
+      : `For this input, ${last.answer} is expected. `
+  }
+  if (action !== 'examples' || view.examples === null) return ''
+  const { examples } = view.examples
+  return `${examples.filter(({ outcome }) => outcome === 'right').length} of ${examples.length} examples are right. `
+}

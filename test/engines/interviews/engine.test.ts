@@ -1,0 +1,119 @@
+/** Interviews in a learner's object: the state is the server's, whatever becomes of connections, clients and the object itself. */
+import { evictDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LearnerClient } from '../../../src/engines/clients.ts'
+import type { BeginRun } from '../../../src/engines/practice/messages.ts'
+import { clientOf, problem, places, somebody, value } from '../forms/driver.ts'
+import { accepted } from '../../problem/reports.ts'
+import { applySchema } from '../../web/schema.ts'
+
+beforeAll(() => applySchema(env.DB))
+
+const SLUG = problem.slug
+const MINUTE = 60_000
+const order = {
+  slug: SLUG,
+  minutes: 35,
+  hints: 'none',
+  hintMinutes: 4,
+  language: 'python3',
+  details: ['first', 'second'],
+  size: 1_000,
+  cpuMs: 2_000,
+  origin: 'chat',
+} as const
+const by = { writtenBy: 'learner', origin: 'chat' } as const
+const question = { type: 'ask', input: '[[]]', answer: '0', outcome: 'answered', decides: ['first'], ...by } as const
+let interviewed = 0
+const newcomer = () => somebody(`interviewed-${(interviewed += 1)}`)
+
+const run: BeginRun = {
+  runId: 'r',
+  kind: 'submission',
+  code: { language: 'python3', codeHash: 'c', tokensHash: 't', workHash: 'w', isStarter: false },
+  catalogueVersion: 'v',
+  writtenBy: 'learner',
+  origin: 'page',
+  rerun: false,
+}
+async function solves(client: LearnerClient) {
+  value(await client.practice.beginRun(problem, run, 'code'))
+  value(await client.practice.finishRun(SLUG, 'r', accepted()))
+}
+const knownOf = async (client: LearnerClient) =>
+  value(await client.ask('knowledge', 'read')).view.components.find(({ id }) => id === 'prefix-sums')
+
+describe('an interview', () => {
+  it('is where it was after the object was evicted, for a client that knows nothing of it', async () => {
+    const { id, time, client, as } = newcomer()
+    const begun = value(await client.interviews.start(problem, 'i', order)).interview
+    const asked = value(await as('one').interviews.move('i', begun.turn, question))
+    await evictDurableObject(env.LEARNER.getByName(id))
+    const other = clientOf(id, time)
+    expect(value(await other.interviews.start(problem, 'another', order))).toMatchObject({
+      repeated: true,
+      interview: { id: 'i' },
+    })
+    const read = value(await other.interviews.read('i')).view
+    expect([read.turn, read.questions, read.scorecard.endsAt]).toEqual([
+      asked.interview.turn,
+      asked.interview.questions,
+      begun.scorecard.endsAt,
+    ])
+    // The same call again is answered as it was; another client's is about a turn that is past.
+    expect(value(await as('one').interviews.move('i', begun.turn, question))).toMatchObject({ repeated: true })
+    expect(await other.interviews.move('i', begun.turn, question)).toMatchObject({ ok: false, error: { code: 'STALE_TURN' } })
+  })
+
+  it('opens what it leaves out to its learner once it is over, by its own clock', async () => {
+    const { time, client } = newcomer()
+    const { turn } = value(await client.interviews.start(problem, 'i', order)).interview
+    expect(value(await client.interviews.read('i')).pass).toBeNull()
+    time.now += 35 * MINUTE
+    const { view, pass } = value(await client.interviews.read('i'))
+    expect([view.status, view.scorecard.ended, pass?.slug]).toEqual(['over', 'by_clock', SLUG])
+    expect(await client.interviews.move('i', turn, question)).toMatchObject({ ok: false, error: { code: 'INTERVIEW_OVER' } })
+  })
+
+  it('closes hints and exercises of its problem until it is over', async () => {
+    const { client } = newcomer()
+    const { turn } = value(await client.interviews.start(problem, 'i', order)).interview
+    const hint = () => client.practice.requestHint(problem, 1, null, 'learner')
+    expect(await hint()).toMatchObject({ ok: false, error: { code: 'HINTS_CLOSED_DURING_INTERVIEW' } })
+    expect(await client.forms.open(problem, 'fix', places)).toMatchObject({ ok: false })
+    value(await client.interviews.move('i', turn, { type: 'end' }))
+    expect(value(await hint())).toMatchObject({ outcome: 'given' })
+  })
+
+  it('takes the price of a hint off its clock', async () => {
+    const { client } = newcomer()
+    const { scorecard } = value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' })).interview
+    value(await client.practice.requestHint(problem, 1, null, 'learner'))
+    const after = value(await client.interviews.read('i')).view.scorecard
+    expect([after.endsAt - scorecard.endsAt, after.help]).toMatchObject([-4 * MINUTE, { hints: 1, minutesOff: 4 }])
+  })
+
+  it('counts for what is known as a solve without help does, once', async () => {
+    const [interviewee, other] = [newcomer(), newcomer()]
+    value(await interviewee.client.interviews.start(problem, 'i', order))
+    value(await other.client.practice.start(problem, 'python3'))
+    for (const { client } of [interviewee, other]) await solves(client)
+    const known = await knownOf(interviewee.client)
+    expect(known).toMatchObject({ opportunities: 1, correct: 1 })
+    expect(known?.known).toBe((await knownOf(other.client))?.known)
+    expect(value(await interviewee.client.interviews.read('i')).view.scorecard).toMatchObject({
+      submissions: { all: 1, wrong: 0 },
+      acceptedMs: expect.any(Number),
+    })
+  })
+
+  it('notes that its card was read, and lets nobody else change it', async () => {
+    const { client } = newcomer()
+    value(await client.interviews.start(problem, 'i', order))
+    const { view, pass } = value(await client.interviews.openCard('i'))
+    expect([view.scorecard.cardOpenedMs, pass.slug]).toEqual([expect.any(Number), SLUG])
+    expect(value(await client.interviews.read('i')).pass).toBeNull()
+    expect(await client.interviews.read('of-nobody')).toMatchObject({ ok: false, error: { code: 'INTERVIEW_NOT_FOUND' } })
+  })
+})
