@@ -135,8 +135,7 @@ function OneTrial({ trial, stage, standing, csrf }: Shown & { readonly csrf: str
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="trial" value={id} />
           <label>
-            <input type="checkbox" name="agree" />
-            <span>I have read this and agree to take part.</span>
+            <input type="checkbox" name="agree" /> <span>I have read this and agree to take part.</span>
           </label>
           <div class="actions">
             <button name="decision" value="join">
