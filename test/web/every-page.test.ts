@@ -222,6 +222,7 @@ describe('the pages', () => {
     const main = ['/problems Problems', '/lesson Learn', '/progress Progress']
     expect(led(/<nav class="main-navigation".*?<\/nav>/s)).toEqual(main)
     expect(led(/<div class="menu-list">.*?<\/div>/s)).toEqual([
+      '/interviews Interviews',
       '/classes Classes',
       '/settings Settings',
       '/account Your data',
