@@ -25,7 +25,11 @@ const found = (...all: ReadonlyArray<readonly [rule: ReviewRule, line: string]>)
   all.map(([rule, excerpt], index) => ({ id: index + 1, rule, line: index + 1, subject: '', excerpt }))
 const two = found(['index_loop', 'for i in range(len(xs)):'], ['bare_except', 'except:'])
 
-const make = (runId: string, findings: readonly ReviewedFinding[], more: Partial<ReviewedProgram> = {}): ReviewCommand => ({
+const make = (
+  runId: string,
+  findings: readonly ReviewedFinding[],
+  more: Partial<ReviewedProgram> = {},
+): Extract<ReviewCommand, { type: 'make' }> => ({
   type: 'make',
   runId,
   linter: ran,
