@@ -63,6 +63,12 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
       address, and what it shows. Kept until you take it back, its time is over, or you delete your account. Whoever has such an
       address can read what it shows, without signing in but for the problems.
     </dd>
+    <dt>Your classes</dt>
+    <dd>
+      If you join a class: the name you give there, what you agreed to share of the tasks of the class, notes from teachers, and
+      who opened your programs and when. Teachers and assistants of the class see it. Erased when you leave, when the class ends,
+      or when you delete your account.
+    </dd>
     <dt>Connected apps</dt>
     <dd>
       Which app may act for you and with what, and fingerprints of its tokens. An access token ends after an hour, a connection

@@ -1,0 +1,225 @@
+/** Classes by their pages: an owner appoints, a teacher creates and assigns, a student agrees, and everybody else finds nothing. */
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { load, problem } from '../../../catalog/content.ts'
+import { newDeployment } from '../../../web/spare.ts'
+import { Browser, hidden, locationOf, type Send } from '../../../web/walk.ts'
+
+let send: Send
+let db: D1Database
+let owner: Browser
+let teacher: Browser
+let student: Browser
+let assistant: Browser
+let former: Browser
+let stranger: Browser
+let classId: string
+let assignmentId: string
+let code: string
+
+const text = async (browser: Browser, path: string): Promise<string> => (await browser.get(path)).text()
+
+/** Sends a form of a page with the token that the page has. */
+async function press(
+  browser: Browser,
+  page: string,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const csrf = hidden(await text(browser, page), 'csrf')
+  return browser.post(action, Object.entries({ csrf, ...fields }))
+}
+
+async function signedIn(name: string): Promise<Browser> {
+  const browser = new Browser(send)
+  await browser.signIn(name)
+  return browser
+}
+
+const userOf = async (name: string): Promise<string> =>
+  (await db.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')) ?? ''
+
+async function join(name: string): Promise<Browser> {
+  const browser = await signedIn(name)
+  const joined = await press(browser, `/classes/join/${code}`, `/classes/join/${code}`, { name, attempts: 'on', code: 'on' })
+  expect(locationOf(joined).pathname).toBe(`/classes/${classId}`)
+  return browser
+}
+
+const memberIn = (html: string, name: string): string => {
+  const [, member = ''] = new RegExp(`name="member" value="([^"]+)"[^]*?Role of ${name}`).exec(html) ?? []
+  return member
+}
+
+beforeAll(async () => {
+  const deployment = await newDeployment()
+  db = deployment.db
+  send = deployment.send
+  await load(db, [problem('ferry-boats', 1)])
+  owner = await signedIn('class-owner')
+  teacher = await signedIn('class-teacher')
+  stranger = await signedIn('class-stranger')
+})
+
+const order = { title: 'Programming 1', name: 'Ms Adeyemi', ends: '2027-06-30', attempts: 'on', code: 'on' }
+
+it('lets nobody create a class whom no owner has appointed', async () => {
+  expect(await text(teacher, '/classes')).not.toContain('Create a class')
+  expect((await press(teacher, '/classes', '/classes/create', order)).status).toBe(403)
+  const id = await userOf('class-teacher')
+  const appointed = await press(owner, `/owner/people/${id}`, '/owner/people/class-creator', { person: id, may: 'yes' })
+  expect(locationOf(appointed).search).toBe('?done=creator')
+  expect(await text(owner, '/owner')).toContain('Allowed to create classes')
+})
+
+it('makes a class with a code', async () => {
+  const created = await press(teacher, '/classes', '/classes/create', order)
+  ;[, classId = ''] = /^\/classes\/([2-9A-Z]{8})$/.exec(locationOf(created).pathname) ?? []
+  expect(classId).not.toBe('')
+  await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, {
+    action: 'code',
+    capacity: '',
+    days: '14',
+    domains: '',
+  })
+  ;[code = ''] = new RegExp(`${classId}-[2-9A-Z]{8}`).exec(await text(teacher, `/classes/${classId}/people`)) ?? []
+  expect(code).not.toBe('')
+})
+
+it('shows what the class would see before anybody agrees, and shares nothing until then', async () => {
+  const html = await text(stranger, `/classes/join/${code}`)
+  for (const words of [
+    'Ms Adeyemi invites you to the class “Programming 1”',
+    'Your progress (always)',
+    'you may say no',
+    'They never see your chats, the hints you read',
+    'Earlier work is not sent',
+    'You can leave at any time',
+    '30 June 2027',
+  ])
+    expect(html).toContain(words)
+  expect(await text(teacher, `/classes/${classId}`)).toContain('Nobody has joined yet')
+  expect((await stranger.get(`/classes/${classId}`)).status).toBe(404)
+})
+
+it('takes a code that is typed on the page of classes, in any case', async () => {
+  const typed = await press(stranger, '/classes', '/classes', { code: ` ${code.toLowerCase()} ` })
+  expect(locationOf(typed).pathname).toBe(`/classes/join/${code}`)
+  expect((await press(stranger, '/classes', '/classes', { code: 'nonsense' })).status).toBe(400)
+})
+
+it('assigns by address, and says what names nothing', async () => {
+  const form = {
+    title: 'Week 1',
+    kind: 'work',
+    opens: '2026-01-01T08:00',
+    due: '2027-06-01T08:00',
+    late: 'mark',
+    hintCeiling: '1',
+    paceFloor: '',
+  }
+  const path = `/classes/${classId}/assign`
+  const wrong = await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats\nno such thing' })
+  expect(wrong.status).toBe(400)
+  expect(await wrong.text()).toContain('Line 2 of “More tasks” names nothing')
+  expect((await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats' })).status).toBe(303)
+  ;[, assignmentId = ''] = /\/assignments\/([2-9A-Z]{8})/.exec(await text(teacher, `/classes/${classId}`)) ?? []
+  expect(assignmentId).not.toBe('')
+})
+
+it('joins a student with their agreement, who finds their work and can say no later', async () => {
+  student = await join('class-student')
+  assistant = await join('class-assistant')
+  former = await join('class-former')
+  const page = await text(student, `/classes/${classId}`)
+  expect(page).toContain('Week 1')
+  expect(page).toContain('href="/problems/ferry-boats"')
+  expect(page).toContain('Your work, as your teachers see it')
+  expect(await text(student, '/problems/ferry-boats')).toContain('limits hints to level 1')
+  const people = await text(teacher, `/classes/${classId}/people`)
+  expect(people).toContain('class-student')
+  const changed = await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, {
+    action: 'role',
+    member: memberIn(people, 'class-assistant'),
+    role: 'assistant',
+  })
+  expect(locationOf(changed).search).toBe('?done=role')
+  expect(locationOf(await press(former, `/classes/${classId}`, `/classes/${classId}/leave`, {})).search).toBe('?done=left')
+})
+
+it('brings work from the problem’s page to the teacher and the student alike', async () => {
+  const csrf = hidden(await text(student, '/problems/ferry-boats'), 'csrf')
+  await student.post('/problems/ferry-boats', [
+    ['csrf', csrf],
+    ['action', 'hint'],
+    ['language', 'python3'],
+    ['code', 'def f(): pass'],
+  ])
+  await runDurableObjectAlarm(env.LEARNER.getByName(await userOf('class-student')))
+  for (const [browser, path] of [
+    [student, `/classes/${classId}`],
+    [teacher, `/classes/${classId}/assignments/${assignmentId}`],
+    [assistant, `/classes/${classId}/assignments/${assignmentId}`],
+  ] as const)
+    expect(await text(browser, path)).toMatch(/Started[^]*hints up to 1/)
+})
+
+it('gives the grades to a teacher, as a file that no spreadsheet runs', async () => {
+  const grades = await teacher.get(`/classes/${classId}/grades`)
+  expect(grades.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(await grades.text()).toContain('class-student,0,0,')
+})
+
+/** Reads and writes, by who may: every other person is told that there is no such class, or that their role does not allow it. */
+const CALLS = [
+  ['GET', '', ['teacher', 'assistant', 'student']],
+  ['GET', '/people', ['teacher', 'assistant']],
+  ['GET', '/people/codes', ['teacher', 'assistant']],
+  ['GET', '/assign', ['teacher']],
+  ['GET', '/settings', ['teacher']],
+  ['GET', '/grades', ['teacher']],
+  ['GET', '/assignments/:a/change', ['teacher']],
+  ['POST', '/people code', ['teacher']],
+  ['POST', '/settings save', ['teacher']],
+  ['POST', '/settings rebuild', ['teacher']],
+  ['POST', '/assignments/:a note', []],
+  ['POST', '/assignments/:a extend', []],
+  ['POST', '/sharing', ['student']],
+] as const
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  code: { action: 'code', capacity: '', days: '14', domains: '' },
+  save: { action: 'save', title: 'Programming 1', ends: '2027-06-30', attempts: 'on', code: 'on' },
+  rebuild: { action: 'rebuild' },
+  note: { action: 'note', member: 'NOBODY22', text: 'Hello' },
+  extend: { action: 'extend', member: 'NOBODY22', until: '' },
+}
+const PEOPLE = {
+  teacher: () => teacher,
+  assistant: () => assistant,
+  student: () => student,
+  former: () => former,
+  stranger: () => stranger,
+} as const
+
+describe.each(['teacher', 'assistant', 'student', 'former', 'stranger'] as const)('%s', (who) => {
+  it.each(CALLS)('%s %s', async (method, call, allowed) => {
+    const browser = PEOPLE[who]()
+    const [path = '', action = ''] = call.split(' ')
+    const address = `/classes/${classId}${path.replace(':a', assignmentId)}`
+    const answer =
+      method === 'GET'
+        ? await browser.get(address)
+        : await press(browser, '/classes', address, FIELDS[action] ?? { attempts: 'on' })
+    const body = await answer.text()
+    if ((allowed as readonly string[]).includes(who)) expect([200, 303]).toContain(answer.status)
+    else expect([403, 404]).toContain(answer.status)
+    if (who === 'former' || who === 'stranger') expect(body).not.toMatch(/class-student|Programming 1|Week 1/)
+  })
+})
+
+it('shows no student to another', async () => {
+  const page = await text(student, `/classes/${classId}`)
+  expect(page).not.toContain('class-assistant')
+  expect((await student.get(`/classes/${classId}/assignments/${assignmentId}`)).status).toBe(303)
+})
