@@ -1,6 +1,8 @@
 /** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
 import type { ClassMember, ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
 import { classesOf } from '../../../web/classes-of.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { runnerOf } from '../../../web/runner-of.ts'
 import { page } from '../../../web/design/layout.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 import { Table } from '../../../web/design/table.tsx'
@@ -10,7 +12,7 @@ import { Empty } from '../../../web/design/card.tsx'
 import { definePage } from '../../../web/page.ts'
 import { assignmentPath, CLASSES, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
-import { phaseOf } from '../rules/assignment.ts'
+import { dueFor, phaseOf } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { consentIn, MOST_NAME, SharingLevels } from './consent.tsx'
@@ -41,6 +43,7 @@ export const classPage = definePage({
     const classes = classesOf(c.env.vars, visitor.user.id)
     const view = await classes.of(classId, async (stub, userId) => stub.view(userId))
     if (!view.ok) return failurePage(c, view.error)
+    warmForCheck(c, visitor.user.id, view.value, Date.now())
     const timeZone = await timeZoneOf(c, visitor.user.id)
     const done = DONE[c.req.query('done') ?? '']
     const notice = done && (
@@ -84,6 +87,23 @@ export const classPage = definePage({
     )
   },
 })
+
+/** So long before an in-class check its page wakes the runner, and until the check ends. */
+const WARMS_BEFORE_MS = 10 * 60_000
+
+/** A runner that sleeps takes some seconds to start: those of a class are not to wait for it all at once. */
+function warmForCheck(c: AppContext, userId: string, { assignments }: ClassView, now: number): void {
+  const isSoon = assignments.some(
+    (assignment) => assignment.kind === 'check' && now >= assignment.opensAt - WARMS_BEFORE_MS && now < dueFor(assignment),
+  )
+  // Whatever comes of it, the page is the same; a run that finds no runner says so itself.
+  if (isSoon)
+    c.env.ctx.waitUntil(
+      runnerOf(c.env.vars, userId)
+        .doctor()
+        .catch(() => null),
+    )
+}
 
 interface StaffProps {
   readonly view: ClassView

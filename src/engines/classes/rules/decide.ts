@@ -80,6 +80,7 @@ function decide(state: ClassState, command: ClassCommand): Decision {
     case 'change_consent': {
       const member = state.members.get(command.member)
       if (!member) return err({ code: 'CLASS_NOT_FOUND' })
+      if (member.role !== 'student') return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
       const consent = within(command.consent, state.asks)
       if (sameConsent(consent, member.consent)) return ok([])
       return ok([{ type: 'consent_changed', member: command.member, consent, at: now }])
