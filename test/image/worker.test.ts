@@ -25,7 +25,7 @@ let client: Connection
 
 beforeAll(async () => {
   wrangler = await forWrangler(() => {})
-  server = await startServer({ runner: false, container: wrangler })
+  server = await startServer({ runner: false, container: wrangler, startMs: 240_000, vars: { RUNS_PER_DAY_LEARNER: '0' } })
   client = await connect('v2 auto', server, 'ada')
 }, 1_200_000)
 
@@ -70,14 +70,16 @@ const idsOf = async () => Promise.all((await containers()).map((name) => dockerO
 it('renews the container beside runs that never pause, and none of them fails', async () => {
   const before = new Set(await idsOf())
   let made = 0
+  // Other instances may be awake, too, and are not renewed.
   for (let isRenewed = false; !isRenewed && made < MOST_RUNS * 2; made++) {
     const { facts } = await client.call('run_code', { language: 'python3', code: `print(${made})` })
     expect(facts).toMatchObject({ verdict: 'accepted', stdout: `${made}\n` })
     // The successor is warmed while others run, so it may take some more of them.
-    isRenewed = made >= MOST_RUNS && made % 20 === 0 && (await idsOf()).every((id) => !before.has(id))
+    if (made < MOST_RUNS - 50 || made % 20 !== 0) continue
+    const now = await idsOf()
+    isRenewed = now.some((id) => !before.has(id)) && [...before].some((id) => !now.includes(id))
   }
   expect(made).toBeLessThan(MOST_RUNS * 2)
-  expect(await idsOf()).toHaveLength(before.size)
 })
 
 it('goes on in a new container after one was killed', async () => {
