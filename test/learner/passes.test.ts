@@ -22,8 +22,8 @@ beforeAll(async () => {
   await applySchema(env.DB)
   const rows: ReadonlyArray<readonly [string, ...Array<string | number>]> = [
     ...[1, 2, 3].map((level) => ['sealed_hint', SLUG, level, `body ${level}`, `question ${level}?`] as const),
-    ['sealed_solution', SLUG, 'brute', 1, 'Brute force', 'O(n²)', 'O(1)', 'explains brute'],
-    ['sealed_solution', SLUG, 'clever', 2, 'Clever', 'O(n)', 'O(1)', 'explains clever'],
+    ['sealed_solution', SLUG, 'brute', 1, 'Brute force', 'O(n²)', 'O(1)', 'explains brute', '', ''],
+    ['sealed_solution', SLUG, 'clever', 2, 'Clever', 'O(n)', 'O(1)', 'explains clever', '', ''],
     ['sealed_solution_code', SLUG, 'brute', 'python3', 'code of brute'],
     ['sealed_solution_code', SLUG, 'clever', 'python3', 'code of clever'],
     ['sealed_case', SLUG, 1, 'boundary', '[[7]]', '7', 0],

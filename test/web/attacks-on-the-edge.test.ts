@@ -25,6 +25,26 @@ const BOUNDS = {
   '/problems/:slug': written,
   '/problems/:slug/exercises/:form': written,
   '/check/:id': written,
+  '/classes': small,
+  '/classes/create': small,
+  '/classes/join/:code': small,
+  '/classes/notes': small,
+  '/classes/:id/assign': { kind: 'form', bytes: 64 * KIB, fields: 100 },
+  '/classes/:id/assignments/:assignment': written,
+  '/classes/:id/assignments/:assignment/change': { kind: 'form', bytes: 64 * KIB, fields: 100 },
+  '/classes/:id/assignments/:assignment/program': small,
+  '/classes/:id/course': small,
+  '/classes/:id/leave': small,
+  '/classes/:id/mistakes/program': written,
+  '/classes/:id/people': { kind: 'form', bytes: 256 * KIB, fields: 40 },
+  '/classes/:id/settings': small,
+  '/classes/:id/sharing': small,
+  '/interviews': small,
+  '/interviews/:id': written,
+  '/lti/continue': small,
+  '/lti/launch': { kind: 'form', bytes: 64 * KIB, fields: 40 },
+  '/lti/login': { kind: 'form', bytes: 64 * KIB, fields: 40 },
+  '/trials': small,
   '/lesson': small,
   '/lesson/:id': written,
   '/own-problems': small,
@@ -40,6 +60,12 @@ const BOUNDS = {
   '/owner/runs': small,
   '/owner/invites': small,
   '/owner/invites/revoke': small,
+  '/owner/lti': small,
+  '/owner/lti/:id': small,
+  '/owner/lti/:id/remove': small,
+  '/owner/trials/:id': small,
+  '/owner/trials/plan': small,
+  '/owner/people/class-creator': small,
   '/owner/people/remove': small,
   '/owner/people/erase': small,
   '/owner/people/erase-rest': small,
@@ -55,7 +81,13 @@ describe('the bounds of bodies', () => {
 
   it('are of every endpoint that takes a POST', () => {
     const posted = endpoints.filter(({ methods }) => methods.includes('POST'))
-    expect(posted.map(({ path }) => path).toSorted()).toEqual(['/mcp', '/oauth/register', '/oauth/token'])
+    expect(posted.map(({ path }) => path).toSorted()).toEqual([
+      '/lti/launch',
+      '/lti/login',
+      '/mcp',
+      '/oauth/register',
+      '/oauth/token',
+    ])
   })
 })
 

@@ -122,8 +122,8 @@ describe('over several days', () => {
     const learner = somebody()
     await ask(learner, 'practice', 'start', ['old', 'python3', null], at(T0))
     await ask(learner, 'practice', 'act', ['old', { type: 'give_up' }, null], at(T0))
-    const before = await knowledgeOf(learner, T0)
     const now = T0 + 31 * DAY
+    const before = await knowledgeOf(learner, now)
     const [once, again] = [
       await ask(learner, 'knowledge', 'startCheck', [check('old'), null], at(now)),
       await ask(learner, 'knowledge', 'startCheck', [check('old'), null], at(now)),
