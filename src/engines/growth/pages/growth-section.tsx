@@ -5,7 +5,7 @@ import { measuresOf } from '../../../problem/growth/measure.ts'
 import type { GrowthResult } from '../../../problem/growth/result.ts'
 import type { Signature } from '../../../problem/problem.ts'
 import type { GrowthKnown } from '../client.ts'
-import { growthSentences, measureWords, shapeWords, statementWords, unsureSentence } from '../render/sentences.ts'
+import { growthSentences, measureWords, shapeWords, statementWords } from '../render/sentences.ts'
 import { eitherOf } from '../../../problem/growth/classes.ts'
 import { GrowthChart, timeText } from './growth-chart.tsx'
 import { GROWTH_MEMORY, GROWTH_N, GROWTH_TIME, type GrowthChosen, type GrowthShown } from './growth.ts'
@@ -117,28 +117,30 @@ const Choice = ({ name, label, form, options, selected }: ChoiceProps) => (
 
 function GrowthTable({ result: { shapes } }: { readonly result: GrowthResult }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Kind of inputs</th>
-          <th scope="col">Largest n</th>
-          <th scope="col">Time with it</th>
-          <th scope="col">Growth</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shapes.map(({ shape, finding, points, stopped }) => (
+    <div class="run" role="region" aria-label="Growth by kind of inputs" tabindex={0}>
+      <table>
+        <thead>
           <tr>
-            <th scope="row">{shapeWords(shape)}</th>
-            <td>{(points.at(-1)?.n ?? 0).toLocaleString('en')}</td>
-            <td>
-              {timeText(points.at(-1)?.least ?? 0)}
-              {stopped && ', then it took too long'}
-            </td>
-            <td>{finding.kind === 'class' ? eitherOf(finding.classes) : unsureSentence(finding)}</td>
+            <th scope="col">Kind of inputs</th>
+            <th scope="col">Largest n</th>
+            <th scope="col">Time with it</th>
+            <th scope="col">Growth</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shapes.map(({ shape, finding, points, stopped }) => (
+            <tr>
+              <th scope="row">{shapeWords(shape)}</th>
+              <td>{(points.at(-1)?.n ?? 0).toLocaleString('en')}</td>
+              <td>
+                {timeText(points.at(-1)?.least ?? 0)}
+                {stopped && ', then it took too long'}
+              </td>
+              <td>{finding.kind === 'class' ? eitherOf(finding.classes) : 'not sure'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

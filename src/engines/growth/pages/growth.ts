@@ -11,7 +11,6 @@ import { field } from '../../../web/auth/csrf.ts'
 import type { SessionView } from '../../practice/rules/view.ts'
 import type { GrowthKnown } from '../client.ts'
 import { growthFor } from '../measuring.ts'
-import { growthSentences } from '../render/sentences.ts'
 
 /** Fields of the page's form. */
 export const GROWTH_TIME = 'growthTime'
@@ -46,7 +45,7 @@ export async function measureGrowth(
   const [usual = 'size', ...others] = measuresOf(problem.signature)
   const stated: Stated = { time, memory, n: others.find((one) => one === n) ?? usual }
   const known = await growthFor(caller.contextFor('run'), problem, stated, null)
-  return known.ok ? ok({ notice: growthSentences(known.value).join(' '), status: 200 }) : known
+  return known.ok ? ok({ notice: 'We measured your program. The result is below.', status: 200 }) : known
 }
 
 /** The content of the section: nothing before a problem of the catalogue is solved. */
