@@ -70,9 +70,10 @@ const answersPage = definePage({
         />
         <h2>Answers as a file</h2>
         <p>
-          The file has {inAll} answers of {people.length} people: skill, problem, whether it was right and with help, and the
-          time. It has no names and no code, and each download names people by new random numbers. <code>npm run fit</code> reads
-          it.
+          The file has {inAll === 1 ? '1 answer' : `${inAll} answers`} of{' '}
+          {people.length === 1 ? '1 person' : `${people.length} people`}: skill, problem, whether it was right and with help, and
+          the time. It has no names and no code, and each download names people by new random numbers. <code>npm run fit</code>{' '}
+          reads it.
         </p>
         {missing > 0 && <p>{missing} people could not be asked just now, and are left out. Reload this page to try again.</p>}
         <p>

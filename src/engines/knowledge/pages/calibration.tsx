@@ -48,7 +48,7 @@ export const calibrationPage = definePage({
 
 export const NotCalibrated = () => (
   <p class="fine">
-    These chances are not yet calibrated here: their numbers come from publications, and not from answers of people on this
+    These chances are not yet calibrated here: their numbers were chosen by hand, and are not fitted to answers of people on this
     server.
   </p>
 )
