@@ -26,6 +26,12 @@ export interface LearnerOptions {
 export const placed = (refusal: LearnerRefusal, settingsUrl: string): Failure =>
   refusal.code === 'CONFIRM_ON_PAGE' ? { ...refusal, url: settingsUrl } : refusal
 
+/** What an object says of an engine or a method that it does not have. */
+export const NO_SUCH = 'the object has no '
+
+/** While a release is rolled out, an object may be of the one before, and lack what the Worker asks for: it will have it soon. */
+export const isOfReleaseBefore = (error: unknown): boolean => error instanceof Error && error.message.startsWith(NO_SUCH)
+
 /** Errors by which the platform says that the object itself is fine: restarted, moved, overloaded, or ended by itself as an erased one is. */
 export function isPassing(error: unknown): boolean {
   return (

@@ -1,7 +1,7 @@
 /** How the Worker asks one learner's object: an engine's method by its name, with the circumstances of the call, and again where that is harmless. */
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { isPassing, placed, type LearnerOptions } from './answers.ts'
+import { isOfReleaseBefore, isPassing, placed, type LearnerOptions } from './answers.ts'
 import type { Arguments, MethodName, Value } from '../engines/engine.ts'
 import type { Methods } from '../engines/index.ts'
 import type { Learner } from './learner.ts'
@@ -71,7 +71,7 @@ export class LearnerRpc {
       // Every call may be repeated without harm, so an object that was just restarted is asked once more.
       answer = await attempt().catch((error: unknown) => (isPassing(error) ? attempt() : Promise.reject(error)))
     } catch (error) {
-      if (isPassing(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
+      if (isPassing(error) || isOfReleaseBefore(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
       throw error
     }
     return answer.ok ? ok(answer.value) : err(placed(answer.error, this.#options.settingsUrl))

@@ -11,6 +11,7 @@ import { closedUntil } from './closed.ts'
 import { deliverRows } from './deliveries.ts'
 import type { Arguments, MethodName, Value } from '../engines/engine.ts'
 import { engines, type Methods } from '../engines/index.ts'
+import { NO_SUCH } from './answers.ts'
 import { Live } from './live.ts'
 import type { Answer, CallContext } from './messages.ts'
 import { isNew, migrate } from './migrations.ts'
@@ -154,5 +155,5 @@ export class Learner extends DurableObject<Env> {
 }
 
 const noSuch = (what: string): never => {
-  throw new Error(`the object has no ${what}`)
+  throw new Error(`${NO_SUCH}${what}`)
 }

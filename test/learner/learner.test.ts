@@ -2,6 +2,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { LearnerRpc } from '../../src/learner/learner-rpc.ts'
 import { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
 import { ask } from './ask.ts'
@@ -424,3 +425,11 @@ it('throws at an engine or a method that it does not have', () =>
     await expect(learner.call('diary', 'add', [], at())).rejects.toThrow('the object has no diary')
     await expect(learner.call('practice', 'burn', [], at())).rejects.toThrow('the object has no practice.burn')
   }))
+
+it('is answered as passing by the Worker, whose release may be newer than the object', async () => {
+  const older = { call: () => Promise.reject(new Error('the object has no diary')) }
+  const namespace = Object.assign(Object.create(null), { getByName: () => older })
+  const options = { jurisdiction: null, now: () => T0, floor: noFloor, runsPerDay: null, charge: null, settingsUrl: '' }
+  const rpc = new LearnerRpc(namespace, 'anybody', options)
+  expect(await rpc.ask('practice', 'state', 'two-sum')).toEqual({ ok: false, error: { code: 'LEARNER_UNAVAILABLE' } })
+})
