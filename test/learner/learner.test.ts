@@ -431,5 +431,5 @@ it('is answered as passing by the Worker, whose release may be newer than the ob
   const namespace = Object.assign(Object.create(null), { getByName: () => older })
   const options = { jurisdiction: null, now: () => T0, floor: noFloor, runsPerDay: null, charge: null, settingsUrl: '' }
   const rpc = new LearnerRpc(namespace, 'anybody', options)
-  expect(await rpc.ask('practice', 'state', 'two-sum')).toEqual({ ok: false, error: { code: 'LEARNER_UNAVAILABLE' } })
+  expect(await rpc.ask('review', 'read', 'two-sum')).toEqual({ ok: false, error: { code: 'LEARNER_UNAVAILABLE' } })
 })
