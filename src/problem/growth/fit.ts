@@ -33,6 +33,8 @@ const TAIL = 12
 const BOOTSTRAPS = 200
 /** Microseconds: a program that costs less for each part of its input has not looked at every part. */
 const LEAST_OF_EACH = 0.5e-3
+/** Microseconds for each part of the input: behind a larger constant, a look at every part would not show. */
+const MOST_HIDING = 20e-3
 /** A slope whose interval is wider says too little. */
 const WIDEST = 0.5
 /** How far costs may lie from their line, as the root mean square of differences of natural logarithms: inputs of one size differ, too. */
@@ -63,7 +65,7 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   const window = WINDOWS.find(({ low, high }) => slope.value >= low && slope.value <= high)
   if (slope.high - slope.low > WIDEST || scatterOf(tailOf(even)) > MOST_SCATTER) return { kind: 'unsure', reason: 'noisy', slope }
   const isFlat = window?.classes.includes('1') === true || slope.value < 0.5
-  if (isFlat && risesFaster(sized)) return { kind: 'unsure', reason: 'between', slope }
+  if (isFlat && (risesFaster(sized) || costOf(last) > MOST_HIDING * last.n)) return { kind: 'unsure', reason: 'between', slope }
   if (!window && slope.value < 0.5 && costOf(last) < LEAST_OF_EACH * last.n)
     return { kind: 'class', classes: ['1', 'log n'], slope }
   if (!window) return { kind: 'unsure', reason: 'between', slope }

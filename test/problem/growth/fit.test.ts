@@ -33,6 +33,7 @@ describe('the growth of costs', () => {
 
   it.each([
     ['√n', (n: number) => OVERHEAD + Math.sqrt(n)],
+    ['a constant that could hide n', () => 5_000],
     ['√n beside a large constant', (n: number) => 100 + Math.sqrt(n)],
     ['n to the power of 1.6', (n: number) => OVERHEAD + 0.01 * n ** 1.6],
     ['n to the power of 2.5', (n: number) => OVERHEAD + 1e-3 * n ** 2.5],
