@@ -10,13 +10,13 @@ import { REAL_PROBLEMS } from './catalogue.ts'
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
 /** Opens a page, fills its form and presses a button of it. */
-export async function press(browser: Browser, path: string, fields: Fields) {
+export async function press(browser: Browser, path: string, fields: Fields, action = path) {
   const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
   const entries = Object.entries({ csrf, ...fields }).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
   )
-  const response = await browser.post(path, entries)
-  return { status: response.status, html: await response.text() }
+  const response = await browser.post(action, entries)
+  return { status: response.status, html: await response.text(), location: response.headers.get('location') ?? '' }
 }
 
 export const python = (action: string, code: string) => ({ action, code, language: 'python3' })

@@ -5,7 +5,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { drought } from '../fixtures/drafts/python.ts'
+import { Browser } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
+import { press } from './page-forms.ts'
 import { attempts, twoSum } from './programs.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -17,20 +19,22 @@ type Expected = 'the same' | ToolResult
 
 const server = sharedServer()
 let client: Connection
+/** The owner, who may create classes. */
+let teacher: Connection | undefined
 const request = new Set<string>()
 /** Tools of which a repeated call was answered as another one. */
 const answeredAnew = new Set<string>()
 const laterOnes: Array<() => Promise<void>> = []
 
 const answer = z.object({ structuredContent: z.record(z.string(), z.unknown()) })
-const call = async (tool: string, args: ToolResult): Promise<ToolResult> =>
-  answer.parse((await client.call(tool, args)).raw).structuredContent
+const call = async (tool: string, args: ToolResult, by = client): Promise<ToolResult> =>
+  answer.parse((await by.call(tool, args)).raw).structuredContent
 
 /** Of a run of tests no message is kept, and a sentence may say that something was so before. */
 const comparable = ({ say: _say, repeated: _repeated, tests: _tests, printed: _printed, ...rest }: ToolResult): ToolResult => rest
 
-async function sendAgain(tool: string, args: ToolResult, first: ToolResult, expected: Expected) {
-  const again = await call(tool, args)
+async function sendAgain(tool: string, args: ToolResult, first: ToolResult, expected: Expected, by = client) {
+  const again = await call(tool, args, by)
   if (again['repeated'] !== true) answeredAnew.add(tool)
   if (expected !== 'the same') return expect(again, tool).toMatchObject(expected)
   expect(again, tool).toMatchObject({ repeated: true })
@@ -38,11 +42,17 @@ async function sendAgain(tool: string, args: ToolResult, first: ToolResult, expe
 }
 
 /** Sends a call, and at once again; and keeps it to be sent once more when all is over, unless that asks for something new. */
-async function send(tool: string, args: ToolResult, again: Expected, later: Expected | null = again): Promise<ToolResult> {
-  const first = await call(tool, args)
+async function send(
+  tool: string,
+  args: ToolResult,
+  again: Expected,
+  later: Expected | null = again,
+  by = client,
+): Promise<ToolResult> {
+  const first = await call(tool, args, by)
   expect(first['code'], `${tool}: ${JSON.stringify(first)}`).toBeUndefined()
-  await sendAgain(tool, args, first, again)
-  if (later !== null) laterOnes.push(() => sendAgain(tool, args, first, later))
+  await sendAgain(tool, args, first, again, by)
+  if (later !== null) laterOnes.push(() => sendAgain(tool, args, first, later, by))
   request.add(tool)
   return first
 }
@@ -53,6 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client?.close()
+  await teacher?.close()
 })
 
 /** The lesson, the session and the activity of this test as they stand; the calls on them name a turn. */
@@ -69,6 +80,8 @@ it('every appending call may come twice, at once and later', async () => {
   await lessons()
   await development()
   await authoring()
+  await interviews()
+  await classes()
   const before = await standing()
   for (const later of laterOnes) await later()
   expect(await standing(), 'what the repeated calls are about').toEqual(before)
@@ -255,3 +268,46 @@ async function authoring() {
   )
   await send('activity_publish', { activityId, turn: accepted.turn, share: 'create' }, 'the same')
 }
+
+const interviewOf = z.object({ interview: z.object({ interviewId: z.string(), turn: z.int() }) })
+
+async function interviews() {
+  const begun = interviewOf.parse(await send('interview_start', { minutes: 35 }, { repeated: true }))
+  const move = { interviewId: begun.interview.interviewId, turn: begun.interview.turn, action: 'go_on', step: 'clarify' }
+  await send('interview_answer', move, { repeated: true })
+}
+
+const studentsOf = z.object({ students: z.array(z.object({ member: z.string() })) })
+const assignmentIn = z.object({ assignment: z.object({ assignmentId: z.string() }) })
+
+async function classes() {
+  const pages = new Browser(server.origin)
+  await pages.signIn('owner-of-the-server')
+  const created = await press(
+    pages,
+    '/classes',
+    { title: 'Twice', name: 'Tess', ends: inDays(30), attempts: 'on' },
+    '/classes/create',
+  )
+  const path = new URL(created.location, server.origin).pathname
+  const classId = path.split('/').at(-1) ?? ''
+  await press(pages, `${path}/people`, { action: 'code', capacity: '', days: '2', domains: '' })
+  const join = /\/classes\/join\/[\w-]+/.exec(await (await pages.get(`${path}/people`)).text())?.[0] ?? ''
+  const student = new Browser(server.origin)
+  await student.signIn('student-of-two-notes')
+  await press(student, join, { name: 'Ada' })
+  teacher = await connect('v2 auto', server, 'owner-of-the-server')
+  const terms = {
+    classId,
+    title: 'Week 1',
+    items: ['two-sum'],
+    opensAt: `${inDays(0)}T00:00:00Z`,
+    dueAt: `${inDays(20)}T00:00:00Z`,
+  }
+  const made = assignmentIn.parse(await send('class_assign', terms, 'the same', 'the same', teacher))
+  const { students } = studentsOf.parse(await call('class_get', { classId, assignmentId: made.assignment.assignmentId }, teacher))
+  const note = { classId, member: students[0]?.member, note: 'Look at the loop.' }
+  await send('class_note', note, { sent: true }, { sent: true }, teacher)
+}
+
+const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
