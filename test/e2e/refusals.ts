@@ -80,4 +80,19 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   activity_publish: { args: { activityId: 'none', turn: 1 }, code: 'ACTIVITY_NOT_FOUND' },
   activity_get: { args: { activityId: 'none' }, code: 'ACTIVITY_NOT_FOUND' },
   update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
+  class_get: { args: { classId: 'none' }, code: 'CLASS_NOT_FOUND' },
+  class_assign: {
+    args: {
+      classId: 'none',
+      title: 'Week 1',
+      items: ['two-sum'],
+      opensAt: '2026-01-01T00:00:00Z',
+      dueAt: '2026-01-08T00:00:00Z',
+    },
+    code: 'CLASS_NOT_FOUND',
+  },
+  class_note: { args: { classId: 'none', member: 'none', note: 'Look at the loop.' }, code: 'CLASS_NOT_FOUND' },
+  interview_start: { args: { minutes: 10 }, code: 'INVALID_INPUT' },
+  interview_answer: { args: { interviewId: 'none', turn: 1, action: 'end' }, code: 'INTERVIEW_NOT_FOUND' },
+  interview_get: { args: { interviewId: 'none' }, code: 'INTERVIEW_NOT_FOUND' },
 }
