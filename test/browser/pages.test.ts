@@ -251,7 +251,7 @@ describe('code on the first page', () => {
     const answer = page.locator('.trial-answer')
     expect(await answer.innerText()).toContain('warmest([-4, -2, -9])')
     await inspect(page, 'start-fails')
-    const code = page.getByLabel('Your code')
+    const code = page.getByLabel('Your code', { exact: true })
     await code.fill((await code.inputValue()).replace('best = 0', 'best = temperatures[0]'))
     await page.getByRole('button', { name: 'Run the tests' }).click()
     await page.getByText(PASSES).waitFor()
