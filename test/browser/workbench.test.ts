@@ -121,7 +121,7 @@ describe('with scripts', () => {
     const { raw } = await client.call('get_session_state', { titleSlug: 'two-sum', include: ['history'] })
     expect(JSON.stringify(raw)).toContain('4 characters typed and 6 pasted on the page')
     await page.goto(`${server.origin}/progress/process`)
-    await page.getByText('6, in 1 paste').first().waitFor()
+    await page.getByText('6, in 1 paste').first().waitFor({ state: 'attached' })
     expect(wrong).toEqual([])
   })
 
