@@ -22,8 +22,11 @@ const headerSchema = z.discriminatedUnion('frame', [
     frame: z.literal('returned'),
     mark,
     mutated: z.array(z.int().min(0).max(15)).max(16),
-    /** CPU time of the call alone. */
-    callNs: z.number().min(0).optional(),
+    /** CPU time of the call alone; less than none where a forked child answers, whose clock begins anew. */
+    callNs: z
+      .number()
+      .transform((spent) => Math.max(0, spent))
+      .optional(),
   }),
   /** The lines that ran, as a value of their own; of a process that was asked for them. */
   z.object({ frame: z.literal('trace'), truncated: z.boolean() }),

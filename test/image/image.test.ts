@@ -24,8 +24,11 @@ describe('what is in it', () => {
   it('is the runner, the wire and a few packages of the project, and nothing else', async () => {
     expect(lines(await running.exec('ls', '-A')).toSorted()).toEqual(['container', 'node_modules', 'package.json', 'src'])
     expect(lines(await running.exec('find', 'src', '-type', 'f')).toSorted()).toEqual([
+      'src/problem/code-step.ts',
+      'src/problem/review-rule.ts',
       'src/problem/scaffold-markers.ts',
       'src/runner/protocol.ts',
+      'src/runner/review-protocol.ts',
       'src/runner/trace-protocol.ts',
       'src/runner/workspace-protocol.ts',
     ])

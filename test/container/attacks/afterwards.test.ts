@@ -192,7 +192,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { results, compile, ...report } = await runner.run(call(language, code, [[1], [2]]))
       expect(ends({ ...report, compile, results })).toEqual(['raised', 'returned'])
-      const steady = results.map(({ cpuMs: _cpu, wallMs: _wall, peakBytes: _peak, ...result }) => result)
+      const steady = results.map(({ cpuMs: _cpu, callNs: _call, wallMs: _wall, peakBytes: _peak, ...result }) => result)
       reports.add(JSON.stringify({ ...report, error: compile.error, steady }, null, 1))
     }
     const [first, second = first] = reports
