@@ -11,6 +11,7 @@ import { toolsets } from '../../../../src/mcp/tool.ts'
 import { doubling } from '../../own-problems/own-problem.ts'
 import { live } from '../../../learner/year.ts'
 
+export { Class } from '../../../../src/classroom/class.ts'
 export { Learner } from '../../../../src/learner/learner.ts'
 export { RunnerContainer } from '../../../../src/runner/container.ts'
 
