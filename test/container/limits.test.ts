@@ -402,7 +402,7 @@ def solve(a):
     const timeless = (report: RunReport) => ({
       ...report,
       compile: report.compile.error,
-      results: report.results.map((result) => ({ ...result, cpuMs: 0, wallMs: 0, peakBytes: 0 })),
+      results: report.results.map((result) => ({ ...result, cpuMs: 0, callNs: 0, wallMs: 0, peakBytes: 0 })),
     })
     const request = call('python3', code, [[0], [1], [2], [3]])
     const first = timeless(await runner.run(request))
