@@ -40,6 +40,7 @@ function assumptionsOf(texts: Texts): Assumptions {
   if (!isInstance(instance)) throw new Error(`--instance takes one of ${Object.keys(instances).join(', ')}.`)
   const assumptions = numbersOf(LEARNING, { ...assumed, instance }, texts)
   if (assumptions.runs > assumptions.calls) throw new Error('Runs are calls too: --runs is at most --calls.')
+  if (assumptions.classPercent > 100) throw new Error('--class-percent takes a number up to 100.')
   return assumptions
 }
 
@@ -146,6 +147,7 @@ const peakLines = (peak: Peak): string[] => [
   pair('runs a second of the busiest instance', figure(peak.runsOfOneInstance)),
   pair('vCPU for these runs, of that instance', figure(peak.vcpuOfOneInstance)),
   pair('requests of objects a second', figure(peak.objectRequestsPerSecond)),
+  pair('rows a second that one class is told', figure(peak.deliveriesOfOneClass)),
   pair('KV reads a second', figure(peak.kvReadsPerSecond)),
   pair('isolates', count(peak.isolates)),
   pair('D1 queries a second that read', figure(peak.d1ReadsPerSecond)),

@@ -154,6 +154,15 @@ export function limitsOf({ learners, simulated, peak, assumptions, serving }: Po
       lift: 'Settings: more instances, because each has an object of its own.',
     },
     {
+      resource: 'objects',
+      name: 'requests a second of one class’s object',
+      used: peak.deliveriesOfOneClass,
+      limit: 1_000,
+      source: `${objects} (a soft limit)`,
+      isVerified: false,
+      lift: 'Nothing to lift: each class has an object of its own. New code: rows of several runs in one delivery.',
+    },
+    {
       resource: 'KV',
       name: 'writes a second of one KV key',
       used: assumptions.kvWritesPerHour / 3_600,

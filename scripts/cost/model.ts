@@ -29,6 +29,19 @@ export interface Assumptions {
   readonly d1RowsReadPerCall: number
   readonly d1RowsReadPerRun: number
   readonly d1RowsWrittenPerRun: number
+  /** Rows of `load_hour`: a call adds to one, a judged run to two more. An isolate adds several up first, so that this is the most. */
+  readonly loadRowsPerCall: number
+  readonly loadRowsPerRun: number
+  /** Of 100 runs, those of a class's assignment. Each changes a row for the class, which the learner's object delivers by its alarm. */
+  readonly classPercent: number
+  /** Of a delivery: the alarm and the class's object; the outbox, its delivery and the alarm; the class's row, its index and a program. */
+  readonly objectCallsPerDelivery: number
+  readonly rowsReadPerDelivery: number
+  readonly rowsWrittenPerDelivery: number
+  readonly rowsWrittenInClass: number
+  /** A teacher's page asks the class's object, and reads every row of the class. The pages are among the other requests. */
+  readonly classPages: number
+  readonly rowsReadPerClassPage: number
   /** A token is looked up once in a while; a refresh in the hour writes. */
   readonly kvReadsPerRequest: number
   readonly kvWritesPerHour: number
@@ -62,6 +75,15 @@ export const assumed: Assumptions = {
   d1RowsReadPerCall: 5,
   d1RowsReadPerRun: 40,
   d1RowsWrittenPerRun: 1,
+  loadRowsPerCall: 1,
+  loadRowsPerRun: 3,
+  classPercent: 50,
+  objectCallsPerDelivery: 2,
+  rowsReadPerDelivery: 20,
+  rowsWrittenPerDelivery: 5,
+  rowsWrittenInClass: 3,
+  classPages: 0.2,
+  rowsReadPerClassPage: 1_000,
   kvReadsPerRequest: 1,
   kvWritesPerHour: 3,
 }
@@ -90,7 +112,10 @@ export function usage({ learnerHours, awakeHours }: Month, assumptions: Assumpti
   const calls = assumptions.calls * learnerHours
   const runs = assumptions.runs * learnerHours
   const requests = calls + assumptions.otherRequests * learnerHours
-  const objectCalls = calls - runs + runs * assumptions.objectCallsPerRun
+  const deliveries = (runs * assumptions.classPercent) / 100
+  const classPages = assumptions.classPages * learnerHours
+  const classCalls = deliveries * assumptions.objectCallsPerDelivery + classPages
+  const objectCalls = calls - runs + runs * assumptions.objectCallsPerRun + classCalls
   const awakeSeconds = awakeHours * 3_600
   const { memoryGib, diskGb } = instances[instance]
   return {
@@ -98,10 +123,18 @@ export function usage({ learnerHours, awakeHours }: Month, assumptions: Assumpti
     workerCpuMs: requests * cpuMsPerRequest,
     objectRequests: objectCalls + runs,
     objectGbSeconds: (objectCalls * assumptions.secondsPerCall + awakeSeconds) * assumptions.objectGb,
-    objectRowsRead: (calls - runs) * assumptions.rowsReadPerCall + runs * assumptions.rowsReadPerRun,
-    objectRowsWritten: (calls - runs) * assumptions.rowsWrittenPerCall + runs * assumptions.rowsWrittenPerRun,
+    objectRowsRead:
+      (calls - runs) * assumptions.rowsReadPerCall +
+      runs * assumptions.rowsReadPerRun +
+      deliveries * assumptions.rowsReadPerDelivery +
+      classPages * assumptions.rowsReadPerClassPage,
+    objectRowsWritten:
+      (calls - runs) * assumptions.rowsWrittenPerCall +
+      runs * assumptions.rowsWrittenPerRun +
+      deliveries * (assumptions.rowsWrittenPerDelivery + assumptions.rowsWrittenInClass),
     d1RowsRead: (calls - runs) * assumptions.d1RowsReadPerCall + runs * assumptions.d1RowsReadPerRun,
-    d1RowsWritten: runs * assumptions.d1RowsWrittenPerRun,
+    d1RowsWritten:
+      (calls - runs) * assumptions.loadRowsPerCall + runs * (assumptions.d1RowsWrittenPerRun + assumptions.loadRowsPerRun),
     kvReads: requests * assumptions.kvReadsPerRequest,
     kvWrites: learnerHours * assumptions.kvWritesPerHour,
     containerVcpuSeconds: runs * cpuSecondsPerRun,

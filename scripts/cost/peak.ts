@@ -12,9 +12,12 @@ export interface Serving {
   /** Requests a second of an isolate, and places that learners come through: there is at least one isolate in each. */
   readonly isolateRequests: number
   readonly places: number
-  /** VERSION_TTL_MS in src/catalog/cache.ts and WRITTEN_EVERY_MS in src/deployment/run-meter.ts; a test holds them to it. */
+  /** VERSION_TTL_MS in src/catalog/cache.ts; WRITTEN_EVERY_MS and LOAD_WRITTEN_EVERY_MS in src/deployment. A test holds them to it. */
   readonly versionSeconds: number
   readonly countSeconds: number
+  readonly loadSeconds: number
+  /** Students of one class that learn at the same time; their rows go to one object. */
+  readonly classSize: number
   /** D1 queries of a request for its account, which replicas do not answer, and of a call for the catalogue, which they may. */
   readonly accountQueries: number
   readonly catalogueQueries: number
@@ -34,6 +37,8 @@ export const assumedServing: Serving = {
   places: 30,
   versionSeconds: 10,
   countSeconds: 5,
+  loadSeconds: 20,
+  classSize: 30,
   accountQueries: 1,
   catalogueQueries: 1,
   d1ReadMs: 1,
@@ -58,6 +63,8 @@ export interface Peak {
   readonly runsOfOneInstance: number
   readonly vcpuOfOneInstance: number
   readonly objectRequestsPerSecond: number
+  /** Of one class: rows that its students’ objects deliver, in a burst as that of runs. */
+  readonly deliveriesOfOneClass: number
   readonly kvReadsPerSecond: number
   readonly isolates: number
   readonly d1ReadsPerSecond: number
@@ -70,7 +77,8 @@ export interface Peak {
 
 export function peakOf({ mostAtOnce, mostOnOneInstance }: Simulated, assumptions: Assumptions, serving: Serving): Peak {
   const { calls, otherRequests, runs, cpuSecondsPerRun, objectCallsPerRun, kvReadsPerRequest, instance } = assumptions
-  const { waitSeconds, busyPercent, isolateRequests, places, versionSeconds, countSeconds } = serving
+  const classRuns = (runs * assumptions.classPercent) / 100
+  const { waitSeconds, busyPercent, isolateRequests, places, versionSeconds, countSeconds, loadSeconds, classSize } = serving
   const ofLearners = (perHour: number, learners: number): number => (perHour * learners) / 3_600
   const burst = (perSecond: number): number => perSecond + 3 * Math.sqrt(perSecond / waitSeconds)
   const vcpuOf = (runsPerSecond: number): number => (runsPerSecond * cpuSecondsPerRun) / (busyPercent / 100)
@@ -83,7 +91,7 @@ export function peakOf({ mostAtOnce, mostOnOneInstance }: Simulated, assumptions
   const isolates = Math.max(places, Math.ceil(requestsPerSecond / isolateRequests))
   const accountReads = requestsPerSecond * serving.accountQueries
   const catalogueReads = callsPerSecond * serving.catalogueQueries + Math.min(callsPerSecond, isolates / versionSeconds)
-  const writes = Math.min(runsPerSecond, isolates / countSeconds)
+  const writes = Math.min(runsPerSecond, isolates / countSeconds) + Math.min(callsPerSecond, isolates / loadSeconds)
   const d1BusyOfPrimary = (accountReads * serving.d1ReadMs + writes * serving.d1WriteMs) / 1_000
   return {
     learners: mostAtOnce,
@@ -95,8 +103,14 @@ export function peakOf({ mostAtOnce, mostOnOneInstance }: Simulated, assumptions
     instances: needed,
     runsOfOneInstance,
     vcpuOfOneInstance: vcpuOf(runsOfOneInstance),
-    // As in usage(): calls, a run's calls of the learner's object, and its request to the container's object.
-    objectRequestsPerSecond: callsPerSecond - runsPerSecond + runsPerSecond * objectCallsPerRun + runsPerSecond,
+    // As in usage(): calls, a run's calls of the learner's object, its request to the container's object, and what is for classes.
+    objectRequestsPerSecond:
+      callsPerSecond -
+      runsPerSecond +
+      runsPerSecond * objectCallsPerRun +
+      runsPerSecond +
+      ofLearners(classRuns * assumptions.objectCallsPerDelivery + assumptions.classPages, mostAtOnce),
+    deliveriesOfOneClass: burst(ofLearners(classRuns, classSize)),
     kvReadsPerSecond: requestsPerSecond * kvReadsPerRequest,
     isolates,
     d1ReadsPerSecond: accountReads + catalogueReads,

@@ -23,12 +23,14 @@ test('two hours of learning and one of an instance use what the assumptions say'
   expect(usage({ learnerHours: 2, awakeHours: 1 }, assumed)).toEqual({
     workerRequests: 100,
     workerCpuMs: 500,
-    objectRequests: 140,
-    objectGbSeconds: 450.275,
-    objectRowsRead: 4_000,
-    objectRowsWritten: 400,
+    // 15 of the 30 runs are for a class, of which teachers open 0.4 pages.
+    objectRequests: 170.4,
+    objectGbSeconds: 450.351,
+    objectRowsRead: 4_700,
+    objectRowsWritten: 520,
     d1RowsRead: 1_450,
-    d1RowsWritten: 30,
+    // The day's count, and 50 × 1 and 30 × 3 rows of load_hour.
+    d1RowsWritten: 170,
     kvReads: 100,
     kvWrites: 6,
     containerVcpuSeconds: 15,
@@ -77,6 +79,7 @@ test.each([
   { args: ['--learners', '9', '--at-once', '2'], says: '--at-once is used only without --learners' },
   { args: ['--learners', '9', '--active-percent', '101'], says: 'up to 100' },
   { args: ['--learners', '9', '--day-hours', '1,2'], says: 'takes 24 numbers' },
+  { args: ['--class-percent', '101'], says: '--class-percent takes a number up to 100' },
   { args: ['--instance', 'huge'], says: '--instance takes one of' },
   { args: ['--runs', '50', '--calls', '40'], says: 'at most --calls' },
 ])('$args is refused', ({ args, says }) => {

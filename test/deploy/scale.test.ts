@@ -70,9 +70,14 @@ test('the peak of 240 learners, 96 of them on one instance', () => {
   expect(peak.isolates).toBe(30)
   // 10/3 for accounts, 8/3 for the catalogue, and a version every 10 s in each of 30 isolates, but at most with every call.
   expect(peak.d1ReadsPerSecond).toBeCloseTo(10 / 3 + 8 / 3 + 8 / 3)
-  expect(peak.d1WritesPerSecond).toBe(1)
-  expect(peak.d1BusyOfPrimary).toBeCloseTo(0.008333)
-  expect(peak.d1Busy).toBeCloseTo(0.013667)
+  // A count of runs every second, and what 30 isolates add up for load_hour in 20 s.
+  expect(peak.d1WritesPerSecond).toBe(2.5)
+  expect(peak.d1BusyOfPrimary).toBeCloseTo(0.015833)
+  expect(peak.d1Busy).toBeCloseTo(0.021167)
+  // 30 students of a class, with 7.5 runs an hour for it: 0.0625 + 3 × √(0.0625 ÷ 10)
+  expect(peak.deliveriesOfOneClass).toBeCloseTo(0.299671)
+  // 5/3 calls, 2 calls of each run and its container, 2 of each second run for the class, and a few pages of teachers.
+  expect(peak.objectRequestsPerSecond).toBeCloseTo(5 / 3 + 3 + 1 + 0.2 / 15)
   expect(peak.tokensPerMinute).toBe(4)
 })
 
@@ -115,6 +120,7 @@ test('the settings and times assumed are those of the code', async () => {
   expect(await fileOf('wrangler.toml')).toContain(`max_instances = ${MAX_INSTANCES}\n`)
   expect(await fileOf('src/web/door.ts')).toContain(`{ paths: ['/oauth/token'], limit: ${TOKENS_PER_MINUTE} }`)
   expect(await fileOf('src/catalog/cache.ts')).toContain(`VERSION_TTL_MS = ${assumedServing.versionSeconds}_000\n`)
+  expect(await fileOf('src/deployment/load-meter.ts')).toContain(`WRITTEN_EVERY_MS = ${assumedServing.loadSeconds}_000\n`)
   expect(await fileOf('src/deployment/run-meter.ts')).toContain(`WRITTEN_EVERY_MS = ${assumedServing.countSeconds}_000\n`)
 })
 
@@ -144,7 +150,9 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
     const calls = (flag('calls') - flag('runs')) * hours
     const runs = flag('runs') * hours
     const requests = (flag('calls') + flag('other-requests')) * hours
-    const objectCalls = calls + runs * flag('object-calls')
+    const deliveries = (runs * flag('class-percent')) / 100
+    const pages = hours * flag('class-pages')
+    const objectCalls = calls + runs * flag('object-calls') + deliveries * flag('class-calls') + pages
     const [vcpu, memory, disk] = [0, 1, 2].map((column) => numberAfter('--instance basic', column))
     expect([vcpu, memory, disk]).toEqual([0.25, 1, 4])
     const used: Record<string, number> = {
@@ -152,10 +160,17 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
       workerCpuMs: requests * flag('cpu-ms'),
       objectRequests: objectCalls + runs,
       objectGbSeconds: (objectCalls * flag('call-seconds') + awake) * flag('object-gb'),
-      objectRowsRead: calls * flag('rows-read-call') + runs * flag('rows-read-run'),
-      objectRowsWritten: calls * flag('rows-written-call') + runs * flag('rows-written-run'),
+      objectRowsRead:
+        calls * flag('rows-read-call') +
+        runs * flag('rows-read-run') +
+        deliveries * flag('rows-read-class') +
+        pages * flag('rows-read-page'),
+      objectRowsWritten:
+        calls * flag('rows-written-call') +
+        runs * flag('rows-written-run') +
+        deliveries * (flag('rows-written-outbox') + flag('rows-written-class')),
       d1RowsRead: calls * flag('d1-rows-call') + runs * flag('d1-rows-run'),
-      d1RowsWritten: runs * flag('d1-written-run'),
+      d1RowsWritten: calls * flag('load-rows-call') + runs * (flag('d1-written-run') + flag('load-rows-run')),
       kvReads: requests * flag('kv-reads'),
       kvWrites: hours * flag('kv-writes'),
       containerVcpuSeconds: runs * flag('run-seconds'),
@@ -194,7 +209,10 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
     const isolates = Math.max(flag('places'), Math.ceil(requests / flag('isolate-requests')))
     const primaryReads = requests * flag('account-queries')
     const otherReads = calls * flag('catalogue-queries') + Math.min(calls, isolates / flag('version-seconds'))
-    const writes = Math.min(runs, isolates / flag('count-seconds'))
+    const writes = Math.min(runs, isolates / flag('count-seconds')) + Math.min(calls, isolates / flag('load-seconds'))
+    const classRuns = (flag('runs') * flag('class-percent')) / 100
+    const ofOneClass = burst((flag('class-size') * classRuns) / 3600)
+    const classCalls = (atOnce * (classRuns * flag('class-calls') + flag('class-pages'))) / 3600
     const primary = (primaryReads * flag('d1-read-ms') + writes * flag('d1-write-ms')) / 1000
     const tokens = (atOnce * flag('tokens')) / 60 / flag('token-addresses')
     const load: Record<string, number> = {
@@ -206,7 +224,8 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
       'instances that serve the peak': fewest,
       'runs a second of the busiest instance': runsOfOne,
       'vCPU for these runs, of that instance': vcpu(runsOfOne),
-      'requests of objects a second': calls + runs * flag('object-calls'),
+      'requests of objects a second': calls + runs * flag('object-calls') + classCalls,
+      'rows a second that one class is told': ofOneClass,
       'KV reads a second': requests * flag('kv-reads'),
       'isolates ': isolates,
       'D1 queries a second that read': primaryReads + otherReads,
@@ -234,6 +253,7 @@ describe('what is printed for 10,000 learners is enough to work it out again', (
       ['size of one D1 database, GB', (10_000 * flag('d1-bytes')) / 1e9 + flag('catalogue-mb') / 1000, 10],
       ['tokens a minute for one address', tokens, 600],
       ['requests a second of one container’s object', runsOfOne, 1_000],
+      ['requests a second of one class’s object', ofOneClass, 1_000],
       ['writes a second of one KV key', flag('kv-writes') / 3600, 1],
     ]
     const table = printed.slice(printed.indexOf('Limits, the nearest first'), printed.indexOf('The first three limits'))
