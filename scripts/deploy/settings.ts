@@ -1,6 +1,7 @@
 /** What an operator says about a deployment: its origin, its variables and the secrets it brings along. */
 import { parseEnv } from 'node:util'
 import { messageOf } from '../main.ts'
+import { periodNames, periodOf } from '../../src/kernel/retention.ts'
 import { runnerPoolOf } from '../../src/runner/pool.ts'
 import { isLoopback, parsePublicOrigin } from '../../src/web/origin.ts'
 
@@ -33,7 +34,7 @@ export const VARIABLES: readonly string[] = [
   'GRADER_MODEL',
   'GRADER_URL',
   'JURISDICTION',
-  'KEEP_USAGE_DAYS',
+  ...periodNames,
   'LOG_LEVEL',
   'MCP_REGISTRY_AUTH',
   'METRICS_DATASET',
@@ -98,6 +99,7 @@ export function readSettings(text: string, file: string): Variables {
   jurisdictionOf(variables)
   checkWebClients(variables)
   checkDataset(variables)
+  checkPeriods(variables)
   return variables
 }
 
@@ -110,6 +112,14 @@ function checkWebClients({ WEB_CLIENTS: text = '' }: Variables): void {
     `WEB_CLIENTS has "${wrong}", which is no origin.`,
     'Write origins like https://chat.example.com, with commas between them and no slash at the end.',
   )
+}
+
+function checkPeriods(variables: Variables): void {
+  try {
+    for (const name of periodNames) periodOf(variables, name)
+  } catch (error) {
+    throw new DeployError(`${messageOf(error)}.`, 'Correct it in the settings, or leave it out for the default.')
+  }
 }
 
 function checkDataset({ METRICS_DATASET: text }: Variables): void {

@@ -5,10 +5,11 @@
 import { z } from 'zod'
 import { sha256 } from '../kernel/hash.ts'
 import type { Failure } from '../failure/failure.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { periods } from '../kernel/retention.ts'
 import { tryD1 } from './cache.ts'
 
-const LIFETIME_MS = 90 * 24 * 3600 * 1000
 /** Limit of open links per person. */
 const MOST_SHARES = 20
 /** In bytes; a D1 row holds at most 2 MB. */
@@ -54,14 +55,23 @@ const listedRow = row.extend({
     .pipe(z.array(z.string())),
 })
 
+/** Drops links to problems, and pages of proof, whose time is over. */
+export async function sweepShares(db: D1Database, now: number): Promise<void> {
+  await db.batch(
+    ['shared_activity', 'shared_proof'].map((table) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now)),
+  )
+}
+
 export class Shares {
   readonly #db: D1Database
   readonly #key: string
+  readonly #lifetimeMs: number
 
-  /** `key`: a secret. After a key change open links still work, but a repeated call makes a new link. */
-  constructor(db: D1Database, key: string) {
+  /** `key`: a secret. After a key change open links still work, but a repeated call makes a new link. `lifetimeMs`: of new links. */
+  constructor(db: D1Database, key: string, lifetimeMs: number = periods.KEEP_SHARE_DAYS.standard * DAY_MS) {
     this.#db = db
     this.#key = key
+    this.#lifetimeMs = lifetimeMs
   }
 
   async create({ by, snapshot, now }: NewShare): Promise<Result<Share, Failure>> {
@@ -81,7 +91,7 @@ export class Shares {
       }
       const token = await this.#tokenFor(by, contentHash, now)
       const tokenHash = await sha256(token)
-      const expiresAt = now + LIFETIME_MS
+      const expiresAt = now + this.#lifetimeMs
       const { meta } = await this.#db
         .prepare(
           `INSERT INTO shared_activity (token_hash, shared_by, content_hash, snapshot, created_at, expires_at)

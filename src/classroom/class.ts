@@ -248,6 +248,15 @@ export class Class extends DurableObject<Env> {
     return this.#act(userId, { type: 'end_term', now })
   }
 
+  /** Clears everything of a class whose term is over; false for one that goes on. Asked again, it answers the same. */
+  async forget(now: number): Promise<boolean> {
+    const state = this.#state()
+    if (state?.status === 'open' && state.endsAt > now) return false
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    return true
+  }
+
   /** Has every member's object send every row again, in the place of what is here. */
   async rebuild(userId: string, now: number): Promise<ClassAnswer<null>> {
     const asked = this.#asked(userId, 'manage_class')

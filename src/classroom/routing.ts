@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 /** Classes of one person, taught and attended. */
 export const MOST_CLASSES = 50
-/** The class's object keeps its end for teachers so long; then its row goes. */
-const KEPT_AFTER_END_MS = 90 * 86_400_000
+/** Classes that one sweep forgets. */
+const MOST_IN_A_SWEEP = 100
 
 const idRow = z.object({ id: z.string() }).transform(({ id }) => id)
 
@@ -89,11 +89,27 @@ export async function appointCreator(
   ])
 }
 
-/** Drops the rows of classes that ended long ago. */
-export async function sweepClasses(db: D1Database, now: number): Promise<void> {
-  const ended = now - KEPT_AFTER_END_MS
-  await db.batch([
-    db.prepare('DELETE FROM class_member WHERE class_id IN (SELECT id FROM class WHERE ends_at < ?)').bind(ended),
-    db.prepare('DELETE FROM class WHERE ends_at < ?').bind(ended),
-  ])
+/**
+ * Forgets classes that ended longer ago than `keepMs`, until when teachers see their end: first the object, which knows its teachers by
+ * name, then the way to it. One that cannot be reached keeps its rows for the next sweep.
+ */
+export async function sweepClasses(
+  db: D1Database,
+  {
+    keepMs,
+    now,
+    forget,
+  }: { readonly keepMs: number; readonly now: number; readonly forget: (classId: string) => Promise<boolean> },
+): Promise<void> {
+  const { results } = await db
+    .prepare('SELECT id FROM class WHERE ends_at < ? ORDER BY ends_at LIMIT ?')
+    .bind(now - keepMs, MOST_IN_A_SWEEP)
+    .all()
+  for (const classId of z.array(idRow).parse(results)) {
+    if (!(await forget(classId))) continue
+    await db.batch([
+      db.prepare('DELETE FROM class_member WHERE class_id = ?').bind(classId),
+      db.prepare('DELETE FROM class WHERE id = ?').bind(classId),
+    ])
+  }
 }

@@ -1,8 +1,9 @@
 /** Launches that were accepted, in D1, for the hour in which their person goes on from them. */
 import { z } from 'zod'
+import { fixedPeriods } from '../kernel/retention.ts'
 import { type Launch, launchShape } from './launch.ts'
 
-const LIFETIME_MS = 3600_000
+const LIFETIME_MS = fixedPeriods.launchHours * 3_600_000
 
 export interface OpenLaunch {
   /** SHA-256 of what the browser's cookie holds, hex. */

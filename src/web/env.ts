@@ -2,9 +2,10 @@
 import type { AiBinding, GraderConfig } from '../grader/configured.ts'
 import { isLoopback } from './origin.ts'
 import { paces, type SettingsFloor } from '../kernel/pace.ts'
+import { periods, type PeriodVariables } from '../kernel/retention.ts'
 
-/** What wrangler.toml declares, and the variables an operator may add. */
-export interface RungEnv extends Env {
+/** What wrangler.toml declares, and the variables an operator may add; those for how long things are kept are in src/kernel/retention.ts. */
+export interface RungEnv extends Env, PeriodVariables {
   /** '1' offers the name-only sign-in; honoured on loopback alone. */
   readonly DEV_LOGIN?: string
   /** A runner process on loopback, and the token it expects. */
@@ -56,8 +57,6 @@ export interface RungEnv extends Env {
   /** Where data points go, and the dataset's name, from which the deployment makes the binding; unset where nobody asks for them. */
   readonly METRICS?: AnalyticsEngineDataset
   readonly METRICS_DATASET?: string
-  /** Days for which usage and load are kept. */
-  readonly KEEP_USAGE_DAYS?: string
   /** What the MCP registry and OpenAI's directory ask this domain to show, so that its operator may list it. */
   readonly MCP_REGISTRY_AUTH?: string
   readonly OPENAI_APPS_CHALLENGE?: string
@@ -111,13 +110,7 @@ export function budgetsOf(env: Pick<RungEnv, 'RUNS_PER_DAY_LEARNER' | 'RUNS_PER_
 }
 
 /** Days that the owner's pages look back on. */
-export const SHOWN_USAGE_DAYS = 14
-
-/** KEEP_USAGE_DAYS, from SHOWN_USAGE_DAYS to ten years; SHOWN_USAGE_DAYS when it is nothing of the kind. */
-export function keepUsageDaysOf({ KEEP_USAGE_DAYS: text }: { readonly KEEP_USAGE_DAYS?: string }): number {
-  const days = Number(text)
-  return Number.isSafeInteger(days) && days >= SHOWN_USAGE_DAYS && days <= 3_650 ? days : SHOWN_USAGE_DAYS
-}
+export const SHOWN_USAGE_DAYS = periods.KEEP_USAGE_DAYS.least
 
 /** VISITOR_RUNS_PER_DAY; null where visitors may run nothing, as is the case unless it is a number above 0. */
 export function visitorRunsOf({ VISITOR_RUNS_PER_DAY: text }: { readonly VISITOR_RUNS_PER_DAY?: string }): number | null {

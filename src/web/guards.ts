@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './design/layout.tsx'
-import { jurisdictionProblem, runnerProblem } from './readiness.ts'
+import { jurisdictionProblem, retentionProblem, runnerProblem } from './readiness.ts'
 import { isLoopback, isOwnHost, isWebClient, parsePublicOrigin, requestHosts } from './origin.ts'
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
@@ -22,11 +22,11 @@ export const readableHost = createMiddleware<App>(async (c, next) => {
   return refuse(c, 400, 'BAD_HOST', message)
 })
 
-/** Reads PUBLIC_ORIGIN for the routes behind it; with an unusable one, or a runner elsewhere, only /healthz answers. */
+/** Reads PUBLIC_ORIGIN for the routes behind it; with an unusable one, or another setting that cannot be used, only /healthz answers. */
 export const publicOrigin = createMiddleware<App>(async (c, next) => {
   const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
   if (!own.ok) return refuse(c, 503, 'NOT_CONFIGURED', own.error)
-  const problem = runnerProblem(c.env.vars) ?? jurisdictionProblem(c.env.vars)
+  const problem = runnerProblem(c.env.vars) ?? jurisdictionProblem(c.env.vars) ?? retentionProblem(c.env.vars)
   if (problem !== null) return refuse(c, 503, 'NOT_CONFIGURED', problem)
   c.set('own', own.value)
   await next()

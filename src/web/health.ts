@@ -2,7 +2,7 @@
 import { version } from '../../package.json'
 import type { RungEnv } from './env.ts'
 import { runnerHealth, type RunnerHealth } from './runner-check.ts'
-import { jurisdictionProblem, missingSecrets, originProblem, runnerProblem } from './readiness.ts'
+import { jurisdictionProblem, missingSecrets, originProblem, retentionProblem, runnerProblem } from './readiness.ts'
 
 type Check = RunnerHealth | { readonly ok: true } | { readonly ok: false; readonly message: string }
 
@@ -14,6 +14,7 @@ export interface Health {
     readonly secrets: Check
     readonly runner: Check
     readonly jurisdiction: Check
+    readonly retention: Check
     readonly catalogue: Check
   }
 }
@@ -38,6 +39,7 @@ export async function healthOf(env: RungEnv, now: number | null): Promise<Health
     secrets: check(missing.length > 0 ? `Missing or too short: ${missing.join(', ')}.` : null),
     runner: runner.ok && now !== null ? await runnerHealth(env, now) : runner,
     jurisdiction: check(jurisdictionProblem(env)),
+    retention: check(retentionProblem(env)),
     catalogue: check(await catalogueProblem(env)),
   }
   return { ok: Object.values(checks).every(({ ok }) => ok), version, checks }

@@ -1,4 +1,5 @@
 /** What a deployment still lacks, named and never shown. */
+import { periodNames, periodOf } from '../kernel/retention.ts'
 import { runnerPoolOf } from '../runner/pool.ts'
 import type { RungEnv } from './env.ts'
 import { parseRunnerUrl } from '../runner/local.ts'
@@ -40,11 +41,18 @@ export function runnerProblem(env: RungEnv): string | null {
   return 'RUNNER_URL must be http:// and a loopback address, because code goes there in clear. Remove it to use the container.'
 }
 
-function poolProblem(env: RungEnv): string | null {
+const poolProblem = (env: RungEnv): string | null => problemOf(() => runnerPoolOf(env))
+
+/** What is wrong with the settings of how long things are kept; null when nothing is. */
+export function retentionProblem(env: RungEnv): string | null {
+  return problemOf(() => periodNames.forEach((name) => periodOf(env, name)))
+}
+
+function problemOf(read: () => unknown): string | null {
   try {
-    runnerPoolOf(env)
+    read()
     return null
   } catch (error) {
-    return `${error instanceof Error ? error.message : 'RUNNER_POOL cannot be read'}.`
+    return `${error instanceof Error ? error.message : 'A setting cannot be read'}.`
   }
 }

@@ -1,7 +1,10 @@
 /** The Worker's handlers, over the parts a deployment is made of. */
 import { sweepUsage } from '../deployment/load-hours.ts'
-import { keepUsageDaysOf, type RungEnv } from './env.ts'
+import type { RungEnv } from './env.ts'
 import { sweepClasses } from '../classroom/routing.ts'
+import { sweepShares } from '../catalog/shares.ts'
+import { daysMs, periodOf } from '../kernel/retention.ts'
+import { jurisdictionIn } from '../learner/jurisdiction.ts'
 import { sweepClosed } from './account/close.ts'
 import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'
@@ -11,7 +14,10 @@ import { Courses } from '../lti/courses.ts'
 import { Launches } from '../lti/launches.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
 import { sweepTrials } from '../engines/trials/pages/trial-people.ts'
+import { logFailure } from './log.ts'
+import { sweepOwnerLog } from './operator/owner-log.ts'
 import { parsePublicOrigin } from './origin.ts'
+import { retentionProblem } from './readiness.ts'
 import { forgetReplaced } from './auth/refresh-tokens.ts'
 
 export interface RungWorker {
@@ -19,13 +25,23 @@ export interface RungWorker {
   scheduled(controller: ScheduledController, env: RungEnv): Promise<void>
 }
 
-/** Answers requests through the routes, and sweeps expired OAuth data, removed and closed accounts and old usage on a schedule. */
+const classForgotten = (env: RungEnv) => async (classId: string) => {
+  try {
+    return await jurisdictionIn(env, env.CLASS).getByName(classId).forget(Date.now())
+  } catch (error) {
+    logFailure('class_not_forgotten', error)
+    return false
+  }
+}
+
+/** Answers requests through the routes, and sweeps on a schedule what has expired. */
 export function createWorker(ports: Ports): RungWorker {
   return {
     fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
     scheduled: async (_controller, env) => {
       const own = parsePublicOrigin(env.PUBLIC_ORIGIN)
-      if (!own.ok) return
+      // A period that cannot be read must delete nothing.
+      if (!own.ok || retentionProblem(env) !== null) return
       await purgeExpired(env, own.value)
       await forgetReplaced(env.DB, Date.now())
       const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
@@ -34,8 +50,10 @@ export function createWorker(ports: Ports): RungWorker {
       await new Launches(env.DB).sweep(Date.now())
       await new Courses(env.DB).sweep()
       await sweepTrials(env, Date.now())
-      await sweepClasses(env.DB, Date.now())
-      await sweepUsage(env.DB, keepUsageDaysOf(env), Date.now())
+      await sweepClasses(env.DB, { keepMs: daysMs(env, 'KEEP_CLASS_DAYS'), now: Date.now(), forget: classForgotten(env) })
+      await sweepShares(env.DB, Date.now())
+      await sweepOwnerLog(env.DB, daysMs(env, 'KEEP_OWNER_LOG_DAYS'), Date.now())
+      await sweepUsage(env.DB, periodOf(env, 'KEEP_USAGE_DAYS'), Date.now())
     },
   }
 }

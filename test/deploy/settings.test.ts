@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { periodNames } from '../../src/kernel/retention.ts'
 import { describe, expect, test } from 'vitest'
 import {
   checkPool,
@@ -38,6 +39,7 @@ test.each([
   { text: 'JURISDICTION=EU', says: 'JURISDICTION is "EU"' },
   { text: 'WEB_CLIENTS="https://a.example, https://b.example/"', says: 'WEB_CLIENTS has "https://b.example/"' },
   { text: 'WEB_CLIENTS=http://a.example', says: 'WEB_CLIENTS has "http://a.example"' },
+  { text: 'KEEP_USAGE_DAYS=7', says: 'KEEP_USAGE_DAYS must be a whole number from 14 to 3650.' },
   { text: 'METRICS_DATASET=rung-staging', says: 'METRICS_DATASET is "rung-staging"' },
 ])('$text is refused', ({ text, says }) => {
   expect(() => read(text)).toThrow(says)
@@ -55,7 +57,7 @@ test('every variable of the Worker is either one to deploy with, a local one or 
     ...PROVIDER_SECRETS.map(({ name }) => name),
   ]
   // A new one belongs into VARIABLES or LOCAL_VARIABLES of scripts/deploy/settings.ts.
-  expect([...declared, ...inToml, ...OWN_SECRETS].toSorted()).toEqual(names.toSorted())
+  expect([...declared, ...periodNames, ...inToml, ...OWN_SECRETS].toSorted()).toEqual(names.toSorted())
 })
 
 test.each([

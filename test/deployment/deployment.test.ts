@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { RunMeter } from '../../src/deployment/run-meter.ts'
-import { budgetsOf, keepUsageDaysOf, visitorRunsOf } from '../../src/web/env.ts'
+import { budgetsOf, visitorRunsOf } from '../../src/web/env.ts'
 import { runnerHealth } from '../../src/web/runner-check.ts'
 import { newDeployment } from '../web/spare.ts'
 
@@ -107,17 +107,3 @@ it('does not try the runner while runs are paused', async () => {
   const away = { ...env, RUNNER_URL: 'http://127.0.0.1:9' }
   expect(await runnerHealth(away, NOON)).toEqual({ ok: false, message: 'The runner does not answer.' })
 })
-
-it.each([
-  [undefined, 14],
-  ['', 14],
-  ['13', 14],
-  ['14', 14],
-  ['90', 90],
-  ['3650', 3_650],
-  ['3651', 14],
-  ['30.5', 14],
-  ['long', 14],
-])('keeps usage for %j days as for %j', (text, days) =>
-  expect(keepUsageDaysOf(text === undefined ? {} : { KEEP_USAGE_DAYS: text })).toBe(days),
-)

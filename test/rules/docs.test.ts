@@ -1,11 +1,12 @@
 /** What README.md, AGENTS.md and docs/ name is there: paths, links with their headings, and npm scripts. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CODEX, GEMINI, MCPORTER } from '../../scripts/clients/packages.ts'
 import { versionOf } from '../../scripts/clients/sdk.ts'
 import { OWN_SECRETS, PROVIDER_SECRETS, VARIABLES } from '../../scripts/deploy/settings.ts'
 import { USER_TABLES } from '../../scripts/content/schema.ts'
+import { fixedPeriods, periodNames, periods } from '../../src/kernel/retention.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const documents = globSync(['README.md', 'AGENTS.md', 'docs/*.md'])
@@ -83,6 +84,34 @@ it('says of every variable of a deployment what it does', () => {
   const text = readFileSync('docs/configuration.md', 'utf8')
   const names = [...VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+describe('the periods in docs/operating.md', () => {
+  const text = readFileSync('docs/operating.md', 'utf8')
+  const section = text.slice(text.indexOf('### How long things are kept'), text.indexOf('### Calls a minute'))
+
+  it('are the settings of the code, with their defaults and bounds', () => {
+    const rows = matchesIn(section, /^\| [^|]+ \| (`KEEP_\w+` \| \d+ \| \d+ to \d+) \|$/gm)
+    expect(rows).toEqual(
+      periodNames.map((name) => `\`${name}\` | ${periods[name].standard} | ${periods[name].least} to ${periods[name].most}`),
+    )
+  })
+
+  it('are those of the code where no setting changes them', () => {
+    const { closedAccountDays, replacedTokenDays, registrationDays, accessTokenHours } = fixedPeriods
+    const { launchHours, importHours, signInMinutes, accountLinkMinutes } = fixedPeriods
+    for (const row of [
+      `| the id of a deleted account, marked as closed | ${closedAccountDays} days |`,
+      `| fingerprints of used refresh tokens and of ended connections | ${replacedTokenDays} days |`,
+      `| an app's own registration | ${registrationDays} days |`,
+      `| access tokens | ${accessTokenHours} hour |`,
+      `| launches from a learning platform | ${launchHours} hour |`,
+      `| an import without a page | ${importHours} hour |`,
+      `| cookies on the way to a provider and back | ${signInMinutes} minutes |`,
+      `| links to \`/account\` that a tool gives | ${accountLinkMinutes} minutes |`,
+    ])
+      expect(section).toContain(row)
+  })
 })
 
 it('backs up every table that a load cannot make again', () => {

@@ -326,6 +326,13 @@ it('stops everything but health while JURISDICTION is no jurisdiction', async ()
   expect(await (await send(`${ORIGIN}/healthz`)).json()).toMatchObject({ checks: { jurisdiction: { ok: false } } })
 })
 
+it('stops everything but health while a period of retention is out of its bounds', async () => {
+  const send = withVars({ KEEP_CLASS_DAYS: '0' })
+  expect((await send(`${ORIGIN}/settings`)).status).toBe(503)
+  const message = 'KEEP_CLASS_DAYS must be a whole number from 1 to 730.'
+  expect(await (await send(`${ORIGIN}/healthz`)).json()).toMatchObject({ checks: { retention: { ok: false, message } } })
+})
+
 describe('a runner elsewhere', () => {
   it.each(['https://runner.example', 'http://10.0.0.1:9000', 'http://user:secret@127.0.0.1:9000', 'not a url'])(
     'stops everything but health: %s',

@@ -2,7 +2,8 @@
 import { signInPath } from '../auth/return-path.ts'
 import { counted } from '../../kernel/text.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
-import { CLOSED_DAYS, type Removed } from './close.ts'
+import { fixedPeriods } from '../../kernel/retention.ts'
+import type { Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
 import { Notice, type NoticeKind } from '../design/notice.tsx'
 import { When } from '../design/when.tsx'
@@ -131,8 +132,8 @@ function Remains() {
       <p>What remains for a while:</p>
       <ul>
         <li>
-          For {CLOSED_DAYS} days, your opaque id, marked as closed, so that no app with an old token brings the account back. You
-          can sign up here again after that.
+          For {fixedPeriods.closedAccountDays} days, your opaque id, marked as closed, so that no app with an old token brings the
+          account back. You can sign up here again after that.
         </li>
         <li>
           For up to 30 days, copies in the history that Cloudflare keeps of storage (point-in-time recovery of the record, Time

@@ -8,6 +8,8 @@ import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
 import type { ArchiveClient } from '../../learner/archive/client.ts'
 import { classesToForget } from '../../classroom/routing.ts'
+import { DAY_MS } from '../../kernel/day.ts'
+import { fixedPeriods } from '../../kernel/retention.ts'
 import { jurisdictionIn } from '../../learner/jurisdiction.ts'
 import { lockErased } from '../auth/accounts.ts'
 import { type ConnectedClient, connectedClients, disconnectAll } from '../auth/grants.ts'
@@ -15,9 +17,6 @@ import { logFailure } from '../log.ts'
 import { removeFromTrials } from '../../engines/trials/pages/trial-people.ts'
 import type { OwnerAction } from '../operator/owner-log.ts'
 
-/** Longer than the longest token, a connection's of 30 days. */
-export const CLOSED_DAYS = 31
-const DAY_MS = 24 * 3600 * 1000
 /** A grant made elsewhere shows up in the list of grants up to a minute later: the sweep looks again for so long. */
 const AGAIN_MS = 2 * 3600 * 1000
 /** What of an erased id stays in the owners' log, so that its lines can be told to be about one person. */
@@ -86,7 +85,7 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Acco
   const size = await record.size().catch(() => null)
   const clients = await disconnected(env.DB, oauth, userId)
   if (clients === null) return { status: 'connected' }
-  const until = now + CLOSED_DAYS * DAY_MS
+  const until = now + fixedPeriods.closedAccountDays * DAY_MS
   if (!(await mark(env.DB, { userId, by, now, until }))) return { status: 'owner' }
   const hasLeft = await leaveClasses(env, userId, now)
   const removals = await removeRows(env.DB, userId)

@@ -2,12 +2,13 @@
  * The link that a tool gives to the account page. It opens nothing by itself: the page asks for the sign-in of the same person as ever.
  * What it adds is that the page knows who asked and when, so that an old link found in a conversation leads nowhere.
  */
+import { fixedPeriods } from '../../kernel/retention.ts'
 import type { RungEnv } from '../env.ts'
 import { hmac } from '../auth/identity.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../auth/same-text.ts'
 
-const LIFETIME_MS = 10 * 60_000
+const LIFETIME_MS = fixedPeriods.accountLinkMinutes * 60_000
 
 const signature = (key: string, userId: string, expiresAt: number): Promise<string> =>
   hmac(key, JSON.stringify(['account link', userId, expiresAt]))

@@ -1,9 +1,10 @@
 /** Invites: links the owner gives out, each good for one person's first sign-in. Only a hash of the token is kept. */
 import { z } from 'zod'
+import { DAY_MS } from '../../kernel/day.ts'
+import { periods } from '../../kernel/retention.ts'
 import { type Listed, type PageAsked, readPage } from '../listing.ts'
 
 const TOKEN_BYTES = 16
-const LIFETIME_MS = 14 * 24 * 3600 * 1000
 const TOKEN = /^[\w-]{22}$/
 
 export interface Invite {
@@ -29,13 +30,17 @@ export async function inviteHash(token: string): Promise<string | null> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('hex')
 }
 
-/** Makes an invite that lasts 14 days and gives its path, which is shown once and kept nowhere. Times are milliseconds. */
+/** Makes an invite that lasts KEEP_INVITE_DAYS and gives its path, which is shown once and kept nowhere. Times are milliseconds. */
 export async function createInvite(
   db: D1Database,
-  { createdBy, now }: { readonly createdBy: string; readonly now: number },
+  {
+    createdBy,
+    now,
+    lifetimeMs = periods.KEEP_INVITE_DAYS.standard * DAY_MS,
+  }: { readonly createdBy: string; readonly now: number; readonly lifetimeMs?: number },
 ): Promise<{ readonly path: string; readonly expiresAt: number }> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url')
-  const expiresAt = now + LIFETIME_MS
+  const expiresAt = now + lifetimeMs
   await db
     .prepare('INSERT INTO invite (token_hash, created_by, created_at, expires_at) VALUES (?, ?, ?, ?)')
     .bind(await inviteHash(token), createdBy, now, expiresAt)

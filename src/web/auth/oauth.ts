@@ -1,6 +1,12 @@
 /** Both OAuth roles of the deployment: the server that issues tokens, and the resource at /mcp that takes them. */
-import { OAuthAuthorizationServer, OAuthResourceServer } from '@cloudflare/workers-oauth-provider'
+import {
+  OAuthAuthorizationServer,
+  OAuthResourceServer,
+  type TokenExchangeCallbackOptions,
+  type TokenExchangeCallbackResult,
+} from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
+import { fixedPeriods, periodOf, periods } from '../../kernel/retention.ts'
 import type { RungEnv } from '../env.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from '../context.ts'
@@ -27,6 +33,13 @@ export const TOKEN_PATH = '/oauth/token'
 /** The resource's identifier: the exact audience of every token. */
 export const mcpUrl = (own: URL): string => `${own.origin}/mcp`
 
+/** Refuses people without an account, and says how long the connection lasts without use. */
+async function exchange(options: TokenExchangeCallbackOptions<RungEnv>): Promise<TokenExchangeCallbackResult> {
+  await refuseWithoutAccount(options)
+  const seconds = periodOf(options.env, 'KEEP_CONNECTION_DAYS') * DAY_S
+  return { refreshTokenTTL: seconds, refreshTokenIdleTTL: seconds }
+}
+
 function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthorizationServer<RungEnv> {
   return new OAuthAuthorizationServer<RungEnv>({
     issuer: own.origin,
@@ -36,10 +49,11 @@ function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthoriza
     clientRegistrationEndpoint: '/oauth/register',
     clientIdMetadataDocumentEnabled: true,
     scopesSupported: [...namesOf(scopes)],
-    accessTokenTTL: HOUR_S,
-    refreshTokenTTL: 30 * DAY_S,
-    refreshTokenIdleTTL: 30 * DAY_S,
-    tokenExchangeCallback: refuseWithoutAccount,
+    accessTokenTTL: fixedPeriods.accessTokenHours * HOUR_S,
+    refreshTokenTTL: periods.KEEP_CONNECTION_DAYS.most * DAY_S,
+    refreshTokenIdleTTL: periods.KEEP_CONNECTION_DAYS.most * DAY_S,
+    clientRegistrationTTL: fixedPeriods.registrationDays * DAY_S,
+    tokenExchangeCallback: exchange,
     onError: ({ code, status, internal }) =>
       console.warn(JSON.stringify({ event: 'oauth_error', code, status, category: internal.category, reason: internal.reason })),
   })
@@ -56,7 +70,11 @@ function build(own: URL, ports: Ports): Roles {
         const validation = await authorization.validateToken(audience, token, env)
         // KV may show a grant for a minute after it was revoked; that an account is gone, D1 says at once.
         if (validation === null) return null
-        const account = await accountWithAccess(env.DB, validation.userId, validation.expiresAt - HOUR_S)
+        const account = await accountWithAccess(
+          env.DB,
+          validation.userId,
+          validation.expiresAt - fixedPeriods.accessTokenHours * HOUR_S,
+        )
         return account === null ? null : validation
       }),
     handler: {

@@ -6,13 +6,15 @@
 import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
 import { sha256 } from '../../kernel/hash.ts'
+import { DAY_MS } from '../../kernel/day.ts'
+import { fixedPeriods } from '../../kernel/retention.ts'
 import type { RungEnv } from '../env.ts'
 import { disconnect } from './grants.ts'
 
 /** How long a client whose answer was lost may send the same token again, from its first use: a time-out and a second try. */
 const RETRY_MS = 60_000
 /** How long a replaced token is recognised. */
-const REMEMBERED_MS = 90 * 24 * 3600 * 1000
+const REMEMBERED_MS = fixedPeriods.replacedTokenDays * DAY_MS
 
 interface Presented {
   readonly userId: string

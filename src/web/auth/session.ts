@@ -4,13 +4,13 @@
  */
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { periodOf } from '../../kernel/retention.ts'
 import type { AppContext } from '../context.ts'
 import { hmac } from './identity.ts'
 import { sameText } from './same-text.ts'
 import { accountWithAccess } from './token-access.ts'
 
 const COOKIE = 'rung'
-const LIFETIME_S = 12 * 3600
 const FRESH_S = 5 * 60
 
 const sessionShape = z.object({
@@ -43,7 +43,8 @@ function read(text: string): Session | null {
 }
 
 async function start(c: AppContext, user: User | null): Promise<Session> {
-  const session = { id: crypto.randomUUID(), expires: now() + LIFETIME_S, user, ...(user && { signedInAt: now() }) }
+  const lifetimeS = periodOf(c.env.vars, 'KEEP_SESSION_HOURS') * 3600
+  const session = { id: crypto.randomUUID(), expires: now() + lifetimeS, user, ...(user && { signedInAt: now() }) }
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   await setSignedCookie(c, COOKIE, text, c.env.vars.COOKIE_KEY, {
     prefix: 'host',
@@ -51,7 +52,7 @@ async function start(c: AppContext, user: User | null): Promise<Session> {
     secure: true,
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: LIFETIME_S,
+    maxAge: lifetimeS,
   })
   return session
 }

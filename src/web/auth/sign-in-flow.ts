@@ -4,6 +4,7 @@
  */
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
+import { fixedPeriods } from '../../kernel/retention.ts'
 import type { AppContext } from '../context.ts'
 import { isLoopback } from '../origin.ts'
 import { ProviderError } from './provider-errors.ts'
@@ -11,7 +12,7 @@ import { safeReturn, signInPath } from './return-path.ts'
 import { dropSealed, readSealed, setSealed } from './sealed-cookie.ts'
 import { isStart } from './session.ts'
 
-const LIFETIME_S = 600
+const LIFETIME_S = fixedPeriods.signInMinutes * 60
 const ANSWER_MS = 10_000
 
 const flowShape = z.object({

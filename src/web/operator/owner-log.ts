@@ -69,6 +69,14 @@ const line = z
 const nameOf = (column: string): string =>
   `coalesce((SELECT display_name FROM account WHERE user_id = ${column}), (SELECT display_name FROM removed_account WHERE user_id = ${column}))`
 
+/** Deletes lines that are older than `keepMs`. `now` in milliseconds. */
+export async function sweepOwnerLog(db: D1Database, keepMs: number, now: number): Promise<void> {
+  await db
+    .prepare('DELETE FROM owner_action WHERE at < ?')
+    .bind(now - keepMs)
+    .run()
+}
+
 /** A page of the log, the latest first. */
 export async function readOwnerLog(db: D1Database, asked: PageAsked): Promise<Listed<OwnerLogLine>> {
   const select = `SELECT id, at, action, actor, ${nameOf('actor')} AS actor_name, subject, ${nameOf('subject')} AS subject_name FROM owner_action`

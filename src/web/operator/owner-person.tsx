@@ -1,5 +1,6 @@
 /** One person, as an owner sees them: what is known of the account, and what can be done to it. Never anything they practised. */
 import type { Child } from 'hono/jsx'
+import { fixedPeriods } from '../../kernel/retention.ts'
 import { signInPath } from '../auth/return-path.ts'
 import type { Account, RemovedAccount } from '../auth/accounts.ts'
 import { Action, Day } from './owner-parts.tsx'
@@ -79,7 +80,7 @@ export function Person({ person, isSelf, isFresh, isClassCreator, csrf }: Person
           </p>
           <p class="fine">
             We keep only a code for the account, so that the person cannot come back without a new invite. A new invite works
-            after 31 days.
+            after {fixedPeriods.closedAccountDays} days.
           </p>
           <Fresh isFresh={isFresh} userId={person.userId}>
             <Action to="/owner/people/erase" csrf={csrf} fields={{ person: person.userId }}>

@@ -1,5 +1,6 @@
 /** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
 import { Deployment } from '../../deployment/deployment.ts'
+import { daysMs } from '../../kernel/retention.ts'
 import { budgetsOf, SHOWN_USAGE_DAYS } from '../env.ts'
 import { operatorAdvice } from '../../failure/runner-words.ts'
 import { word } from '../../failure/words.ts'
@@ -177,7 +178,8 @@ const switchRuns = ownersButton('runs', 'Pause or resume runs', async (c, owner,
 
 const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
   const { DB } = c.env.vars
-  const invite = await createInvite(DB, { createdBy: owner.user.id, now: Date.now() })
+  const lifetimeMs = daysMs(c.env.vars, 'KEEP_INVITE_DAYS')
+  const invite = await createInvite(DB, { createdBy: owner.user.id, now: Date.now(), lifetimeMs })
   await noteAction(DB, { actor: owner.user.id, action: 'invite_made', now: Date.now() })
   return page(
     c,

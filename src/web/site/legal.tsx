@@ -1,5 +1,6 @@
 /** /privacy and /terms: the operator's own texts where there are some, and what the software does in any case. */
-import { jurisdictionOf, keepUsageDaysOf } from '../env.ts'
+import { fixedPeriods, periodOf, type PeriodName } from '../../kernel/retention.ts'
+import { jurisdictionOf } from '../env.ts'
 import { assets } from '../design/assets.ts'
 import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'
@@ -41,7 +42,14 @@ const WHERE = {
   anywhere: 'No region is set for what is stored.',
 } as const
 
-const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly hasDataset: boolean }) => (
+interface StoredProps {
+  readonly kept: (name: PeriodName) => number
+  readonly hasDataset: boolean
+}
+
+const counted = (count: number, unit: 'day' | 'hour'): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+const Stored = ({ kept, hasDataset }: StoredProps) => (
   <dl class="facts">
     <dt>Who you are</dt>
     <dd>
@@ -67,20 +75,21 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
     <dd>
       If you join a class: the name you give there, what you agreed to share of the tasks of the class, notes from teachers, and
       who opened your programs and when. Teachers and assistants of the class see it. Erased when you leave, when the class ends,
-      or when you delete your account.
+      or when you delete your account. A teacher’s name goes {counted(kept('KEEP_CLASS_DAYS'), 'day')} after the class.
     </dd>
     <dt>Connected apps</dt>
     <dd>
       Which app may act for you and with what, and fingerprints of its tokens. An access token ends after an hour, a connection
-      after 30 days without use; what has expired is swept out every hour. Fingerprints of used tokens stay for 90 days, without
-      your id: one that comes back was copied, and ends its connection.
+      after {counted(kept('KEEP_CONNECTION_DAYS'), 'day')} without use; what has expired is swept out every hour. Fingerprints of
+      used tokens stay for {fixedPeriods.replacedTokenDays} days, without your id: one that comes back was copied, and ends its
+      connection.
     </dd>
     <dt>Your browser</dt>
     <dd>
-      A signed cookie with your id and display name, for 12 hours. While you sign in or allow an app, further ones for that step,
-      for an hour at most. If you choose light or dark colours, a cookie with that choice for a year. What you type on the page of
-      a problem, a check or a lesson and have not sent yet stays in your browser’s own storage, at most 20 texts, until it is sent
-      or you sign out. No analytics, nothing from other sites.
+      A signed cookie with your id and display name, for {counted(kept('KEEP_SESSION_HOURS'), 'hour')}. While you sign in or allow
+      an app, further ones for that step, for an hour at most. If you choose light or dark colours, a cookie with that choice for
+      a year. What you type on the page of a problem, a check or a lesson and have not sent yet stays in your browser’s own
+      storage, at most 20 texts, until it is sent or you sign out. No analytics, nothing from other sites.
     </dd>
     <dt>How you work, for research</dt>
     <dd>
@@ -93,7 +102,7 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
       Only if you agree on <a href="/trials">the page about trials</a>: which of two ways of teaching you got, when you joined and
       whether you left, how much you knew then, and whether you solved two later checks. It is kept under a code, without your
       name. Owners see only how many people take part; after the end they can download these results, without names. Kept until
-      you delete your account.
+      you delete your account, and at most {counted(kept('KEEP_TRIAL_DAYS'), 'day')} after the trial.
     </dd>
     <dt>Courses elsewhere</dt>
     <dd>
@@ -112,7 +121,7 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
     <dt>Counts</dt>
     <dd>
       How many runs there were each day; and each hour, how many calls, runs and refusals there were and how long they took,
-      without names. Kept for {keepDays} days.
+      without names. Kept for {counted(kept('KEEP_USAGE_DAYS'), 'day')}.
       {hasDataset && ' The same of each single call, also without names, is kept at Cloudflare for three months.'}
     </dd>
     <dt>Logs</dt>
@@ -123,7 +132,8 @@ const Stored = ({ keepDays, hasDataset }: { readonly keepDays: number; readonly 
     <dt>What owners do</dt>
     <dd>
       When an owner removes or erases somebody, makes them an owner, makes an invite or pauses runs: who did it, when, and about
-      whom, by id. Of an erased person the first characters of the id stay.
+      whom, by id. Of an erased person the first characters of the id stay. Kept for {counted(kept('KEEP_OWNER_LOG_DAYS'), 'day')}
+      .
     </dd>
   </dl>
 )
@@ -143,7 +153,7 @@ export const privacyPage = definePage({
         <RunBy operator={operator} own={c.var.own} />
         {operator.privacyUrl && <OwnText url={operator.privacyUrl} what="privacy statement" />}
         <h2>What is stored, and for how long</h2>
-        <Stored keepDays={keepUsageDaysOf(c.env.vars)} hasDataset={c.env.vars.METRICS !== undefined} />
+        <Stored kept={(name) => periodOf(c.env.vars, name)} hasDataset={c.env.vars.METRICS !== undefined} />
         <h2>Where, and who sees it</h2>
         {isLoopback(c.var.own.hostname) ? (
           <p>Everything is in a folder of this computer. Whoever can read that folder can read it all.</p>
@@ -161,9 +171,10 @@ export const privacyPage = definePage({
         <h2>Getting it back or away</h2>
         <p>
           On <a href="/account">your data</a> you download your whole record, as an archive for programs and as a text to read,
-          put an archive of this server into a new account, or delete your account with everything in it. For 31 days after that,
-          your opaque id stays marked as closed; for up to 30 days, the host’s own history of storage can hold copies. Removing
-          the connection in your app, or signing out, stops new data and deletes nothing.
+          put an archive of this server into a new account, or delete your account with everything in it. For{' '}
+          {fixedPeriods.closedAccountDays} days after that, your opaque id stays marked as closed; for up to 30 days, the host’s
+          own history of storage can hold copies. Removing the connection in your app, or signing out, stops new data and deletes
+          nothing.
         </p>
       </>,
     )

@@ -7,6 +7,7 @@ import type { Class } from '../../../src/classroom/class.ts'
 import type { Delivery } from '../../../src/classroom/messages.ts'
 import { Classwork } from '../../../src/engines/classes/classwork.ts'
 import { Memberships } from '../../../src/engines/classes/memberships.ts'
+import { sweepClasses } from '../../../src/classroom/routing.ts'
 import { itemKey, type AssignmentTerms } from '../../../src/engines/classes/rules/assignment.ts'
 import { sharedRow, type Consent } from '../../../src/engines/classes/rules/row.ts'
 import type { BeginRun } from '../../../src/engines/practice/messages.ts'
@@ -419,6 +420,23 @@ describe('the end', () => {
     expect(await close(world.teacher)).toMatchObject({ status: 'closed', removed: { isDone: true } })
     expect(await holds(world, world.teacher)).toEqual([])
     expect(await inD1(world.teacher)).toBe(false)
+  })
+
+  it('goes some time later, with the names of its teachers, and a class that goes on stays', async () => {
+    const [over, open] = [await newClass(), await newClass()]
+    const forget = (now: number) => async (classId: string) => env.CLASS.getByName(classId).forget(now)
+    const sweep = (now: number) => sweepClasses(env.DB, { keepMs: 90 * DAY_MS, now, forget: forget(now) })
+    const isThere = async ({ classId }: World) =>
+      (await env.DB.prepare('SELECT 1 FROM class WHERE id = ?').bind(classId).first()) !== null
+    await env.CLASS.getByName(over.classId).endTerm(over.teacher, NOW)
+    await env.DB.prepare('UPDATE class SET ends_at = ? WHERE id IN (?, ?)').bind(NOW, over.classId, open.classId).run()
+    await sweep(NOW + 90 * DAY_MS)
+    expect([await isThere(over), await holds(over, over.teacher)]).toEqual([true, expect.arrayContaining([expect.anything()])])
+    await sweep(NOW + 90 * DAY_MS + 1)
+    expect([await isThere(over), await holds(over, over.teacher)]).toEqual([false, []])
+    // Its own last day is in the object, and decides.
+    expect([await isThere(open), (await env.CLASS.getByName(open.classId).view(open.teacher)).ok]).toEqual([true, true])
+    expect(await env.CLASS.getByName(over.classId).forget(NOW)).toBe(true)
   })
 
   it('comes by itself when the last day is over', async () => {

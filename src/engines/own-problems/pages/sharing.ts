@@ -7,9 +7,10 @@ import type { Failure } from '../../../failure/failure.ts'
 import { ownProblemsIn, wholeTextOf } from '../codec.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
+import { daysMs } from '../../../kernel/retention.ts'
 import type { LearnerClient } from '../../clients.ts'
 
-export const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY)
+export const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY, daysMs(env, 'KEEP_SHARE_DAYS'))
 
 export const sharedPath = (token: string): string => `/shared/${token}`
 

@@ -2,13 +2,14 @@
 import type { Failure } from '../../../failure/failure.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
+import { daysMs } from '../../../kernel/retention.ts'
 import type { RungEnv } from '../../../web/env.ts'
 import { learnerOf, optionsOf } from '../../../web/learner-of.ts'
 import { logFailure } from '../../../web/log.ts'
 import { LearnerClient } from '../../clients.ts'
 import type { TrialStanding } from '../messages.ts'
 import { teachingOf } from '../rules/plan.ts'
-import { stageOf } from '../rules/stage.ts'
+import { endsAtOf, stageOf } from '../rules/stage.ts'
 import { armOf, pseudonymOf, TrialStore, type Trial } from './trial-store.ts'
 
 /** A person's record is looked at once a day while checks are to come. */
@@ -81,11 +82,18 @@ export async function settlePerson({ env, trial, userId, now }: Part): Promise<R
   return kept.ok ? standing : kept
 }
 
-/** Looks at the records of people with checks to come, each about once a day; on a schedule. */
+/** Looks at the records of people with checks to come, each about once a day, and deletes trials that were over long ago; on a schedule. */
 export async function sweepTrials(env: RungEnv, now: number): Promise<void> {
   const all = await new TrialStore(env.DB).all()
   if (!all.ok) return logFailure('trials_not_swept', new Error(all.error.code))
+  const oldest = now - daysMs(env, 'KEEP_TRIAL_DAYS')
   for (const trial of all.value) {
+    const overAt = trial.abandonedAt ?? endsAtOf(trial.plan, trial)
+    if (overAt !== null && overAt < oldest) {
+      const forgotten = await new TrialStore(env.DB).forget(trial.id)
+      if (!forgotten.ok) logFailure('trial_not_forgotten', new Error(forgotten.error.code))
+      continue
+    }
     // One that has just ended is counted to its end; later nothing is left to count.
     const stage = stageOf(trial.plan, trial, now - 2 * DAY_MS)
     if (stage === 'open' || stage === 'following') await sweepTrial(env, trial, now, settlePerson)

@@ -179,6 +179,17 @@ export class TrialStore {
     })
   }
 
+  /** Deletes a trial with everybody in it. */
+  forget(id: string): Promise<Result<null, Failure>> {
+    return tryD1(async () => {
+      await this.#db.batch([
+        this.#db.prepare('DELETE FROM trial_person WHERE trial = ?').bind(id),
+        this.#db.prepare('DELETE FROM trial WHERE id = ?').bind(id),
+      ])
+      return null
+    })
+  }
+
   /** Gives back the place of somebody who did not join after all, or whose account goes. */
   givePlaceBack(id: string, pseudonym: string): Promise<Result<boolean, Failure>> {
     return this.#changed('DELETE FROM trial_person WHERE trial = ?1 AND pseudonym = ?2', id, pseudonym)

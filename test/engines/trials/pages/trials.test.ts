@@ -237,4 +237,15 @@ describe('the results', () => {
     const again = await asOwner(88, async (owner) => (await owner.get(`/owner/trials/${trial}/export`)).text())
     expect((await readExport(again)).participants[0]?.person).not.toBe(participants[0]?.person)
   })
+
+  it('are deleted with their people after as many days as the operator says', async () => {
+    const brief = Object.assign({}, its.env, { KEEP_TRIAL_DAYS: '30' })
+    const peopleOn = async (day: number) => {
+      await on(day, () => sweepTrials(brief, Date.now()))
+      return (await people()).length
+    }
+    // Nobody joins from the 31st day on, and the last check may come 56 days later.
+    expect([await peopleOn(116), await peopleOn(118)]).toEqual([1, 0])
+    expect(await its.db.prepare('SELECT 1 FROM trial WHERE id = ?').bind(trial).first()).toBeNull()
+  })
 })
