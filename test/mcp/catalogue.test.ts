@@ -263,6 +263,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   SESSION_NOT_FOUND: { code: 'SESSION_NOT_FOUND', titleSlug },
   HINTS_CLOSED_DURING_CHECK: { code: 'HINTS_CLOSED_DURING_CHECK', titleSlug },
   HINTS_LIMITED_BY_CLASS: { code: 'HINTS_LIMITED_BY_CLASS', ceiling: 2, until: 0, titleSlug },
+  EXERCISES_CLOSED_BY_CLASS: { code: 'EXERCISES_CLOSED_BY_CLASS', until: 0 },
   CHECK_IS_ON_PAGE: { code: 'CHECK_IS_ON_PAGE', until: 0, titleSlug },
   CLASS_NOT_FOUND: { code: 'CLASS_NOT_FOUND' },
   CLASS_ENDED: { code: 'CLASS_ENDED' },

@@ -40,6 +40,21 @@ export class Classwork {
     outbox.put(classId, assignment.id, key, body, now)
   }
 
+  /**
+   * When the classes' limit on hints ends that also closes code of a problem, its exercises among it; null where nothing is closed. Who
+   * has solved the problem since the assignment opened may see code.
+   */
+  codeClosed(slug: string, now: number): { readonly until: number | null } | null {
+    const item = { kind: 'problem', slug } as const
+    const memberships = new Memberships(this.#record)
+    const { hintCeiling, ceilingUntil: until } = memberships.limits(item, now)
+    const since = memberships.openedAt(item, now)
+    if (hintCeiling === 4 || since === null) return null
+    const folded = this.#record.streams(practiceStreams).load(slug)
+    const state = folded.ok ? folded.value.state : null
+    return state?.status === 'solved' && state.solved.at >= since ? null : { until }
+  }
+
   /** The whole row, whatever is shared of it; null where nothing of the item counts. */
   row(item: ItemRef, assignment: MemberAssignment): Row | null {
     switch (item.kind) {

@@ -14,13 +14,13 @@ import type { AnswerBegun, AnswerFiled, ExerciseRead, FormPlace } from './messag
 import { formsStreams } from './record.ts'
 import type { FormsCommand } from './rules/commands.ts'
 import { forms } from './rules/decide.ts'
-import { exerciseIdOf, type ExerciseKey } from './rules/exercise.ts'
+import { exerciseIdOf, showsCode, type ExerciseKey } from './rules/exercise.ts'
 import type { TraceQuestion } from './rules/question.ts'
 import type { Exercise } from './rules/state.ts'
 import { viewOf } from './rules/view.ts'
 import { judgedAnswer } from './trace-answers.ts'
 
-type Bare<Command> = Command extends unknown ? Omit<Command, 'now' | 'underCheck'> : never
+type Bare<Command> = Command extends unknown ? Omit<Command, 'now' | 'underCheck' | 'closedByClass'> : never
 
 export class Exercises {
   readonly #record: PersonalRecord
@@ -56,6 +56,8 @@ export class Exercises {
     const all = this.#at(slug, form, places)
     if (!all.ok) return all
     if (this.#underCheck(slug, context)) return err({ code: 'EXERCISES_CLOSED_DURING_CHECK' })
+    const closed = this.#closedByClass(slug, form, context)
+    if (closed) return err({ code: 'EXERCISES_CLOSED_BY_CLASS', ...closed })
     const begunExercises = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
     const [last] = begunExercises.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
     return last ? this.#read(last.key) : ok(null)
@@ -88,7 +90,7 @@ export class Exercises {
     if (stale) return stale
     const folded = this.#streams.load(exerciseIdOf(key))
     if (!folded.ok) return folded
-    const sought = forms.decide(folded.value.state, { type: 'seek_judgement', ...this.#circumstances(key.slug, context) })
+    const sought = forms.decide(folded.value.state, { type: 'seek_judgement', ...this.#circumstances(key, context) })
     if (!sought.ok) return sought
     const read = this.#read(key)
     return read.ok ? ok({ kind: 'begun', ...read.value }) : read
@@ -156,7 +158,7 @@ export class Exercises {
     const id = exerciseIdOf(key)
     const before = this.#streams.load(id)
     if (!before.ok) return before
-    const result = this.#streams.execute(id, { ...command, ...this.#circumstances(key.slug, context) })
+    const result = this.#streams.execute(id, { ...command, ...this.#circumstances(key, context) })
     if (!result.ok) return result
     let { state } = before.value
     for (const event of result.value.events) {
@@ -171,8 +173,16 @@ export class Exercises {
     return ok(null)
   }
 
-  #circumstances(slug: string, context: CallContext): { readonly now: number; readonly underCheck: boolean } {
-    return { now: context.now, underCheck: this.#underCheck(slug, context) }
+  #circumstances({ slug, form }: ExerciseKey, context: CallContext) {
+    const { now } = context
+    return { now, underCheck: this.#underCheck(slug, context), closedByClass: this.#closedByClass(slug, form, context) }
+  }
+
+  /** A limit on hints closes exercises that show code of the problem, except for those that are assigned themselves. */
+  #closedByClass(slug: string, form: FormKind, { now }: CallContext): { readonly until: number | null } | null {
+    if (!showsCode(form)) return null
+    const isAssigned = new Memberships(this.#record).openFor({ kind: 'exercise', slug, form }, now).length > 0
+    return isAssigned ? null : new Classwork(this.#record).codeClosed(slug, now)
   }
 
   /** A check asks for what an exercise of another problem about the same could show, and an interview for what one of its own shows. */

@@ -43,6 +43,14 @@ export const formsWords = {
       'A check or an interview about the same is open, and this exercise would show what it asks for. Finish it, or leave it without a penalty.',
     next: null,
   }),
+  EXERCISES_CLOSED_BY_CLASS: ({ until, inExercise = '' }) => {
+    const key = exerciseNamed(inExercise)
+    const end = until === null ? '' : ` This ends at ${new Date(until).toISOString()}.`
+    return {
+      message: `A class limits hints on this problem now, and this exercise shows code of it. It opens once the problem is solved.${end}`,
+      next: key && call('get_session_state', { titleSlug: key.slug }),
+    }
+  },
   FORM_NOT_OFFERED(failure) {
     const { titleSlug, forms } = failure
     const [first] = forms

@@ -4,7 +4,6 @@ import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Language } from '../../problem/problem.ts'
 import { defineEngine } from '../engine.ts'
-import { Knowledge } from '../knowledge/knowledge.ts'
 import { preferredOf } from '../knowledge/engine.ts'
 import { Practice } from '../practice/sessions.ts'
 import type { SessionView } from '../practice/rules/view.ts'
@@ -48,7 +47,7 @@ export class Interviews {
       const session = view.status === 'open' ? this.#practice.view(view.slug, context) : null
       if (session !== null) return ok({ interview: view, repeated: true, session })
     }
-    if (new Knowledge(this.#record).checkWith(order.slug, context.now) !== null) return err({ code: 'INTERVIEW_DURING_CHECK' })
+    if (this.#practice.checkedSince(order.slug, context.now) !== null) return err({ code: 'INTERVIEW_DURING_CHECK' })
     return this.#record.transact(() => {
       const session = this.#begin(order.slug, order.language, offered, context)
       if (!session.ok) return session

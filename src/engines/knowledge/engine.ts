@@ -160,7 +160,7 @@ export class Learning {
       if (looked++ >= most) return
       const [started, finished] = rows.map(practiceCodec.decode)
       if (!isOf(started, 'run_started') || !isOf(finished, 'run_finished')) continue
-      if (started.at >= (this.#knowledge.checkWith(slug, now)?.startedAt ?? 0)) yield { slug, started, finished }
+      if (started.at >= (this.#practice.checkedSince(slug, now) ?? 0)) yield { slug, started, finished }
     }
   }
 

@@ -7,7 +7,7 @@ import { ClassNotes } from '../classes/notes.ts'
 import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import { answering, hintOutcome } from './rules/decide.ts'
 import type { PracticeEvent, SessionRules } from './rules/events.ts'
-import type { PracticeState, Session } from './rules/state.ts'
+import { typingIn, type PracticeState, type Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
@@ -90,7 +90,14 @@ export class Practice {
     const { rules: floor } = circumstancesNow
     const rules = begins ? this.#rulesFor(settings.value, { now: context.now, floor }) : floor
     const inInterview = interviewWith(this.#record, slug, context.now)?.interview.order.hints === 'none'
-    const circumstances = { now: context.now, ...circumstancesNow, rules, inInterview, codeSeen }
+    const inClass = circumstancesNow.assigned !== null && circumstancesNow.assigned.checkEndsAt !== null
+    const present = before.value.state
+    // A check of the learner's own begins the session afresh; one of a class leaves it as it was.
+    const typedSince =
+      inClass && command.type === 'begin_run' && present.status !== 'none'
+        ? typingIn(this.events(slug, context.now), present.epoch)
+        : null
+    const circumstances = { now: context.now, ...circumstancesNow, rules, inInterview, codeSeen, typedSince }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
       if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
@@ -168,7 +175,7 @@ export class Practice {
   }
 
   /** When the check began that is open with the problem, the learner's own or a class's; null where none is. */
-  #checkedSince(slug: string, now: number): number | null {
+  checkedSince(slug: string, now: number): number | null {
     const own = this.#knowledge.checkWith(slug, now)?.startedAt ?? null
     const inClass = new Memberships(this.#record).limits({ kind: 'problem', slug }, now).check?.startedAt ?? null
     return own === null || inClass === null ? (own ?? inClass) : Math.max(own, inClass)
@@ -178,7 +185,7 @@ export class Practice {
     const solvedBy = state.status === 'solved' ? state.solvedBy : null
     const understood = solvedBy !== null && isUnderstood(this.#record, slug, solvedBy.runId)
     const { now } = context
-    const since = this.#checkedSince(slug, now)
+    const since = this.checkedSince(slug, now)
     const open = interviewWith(this.#record, slug, now)
     const interview = open && { id: open.id, hints: open.interview.order.hints, hintMinutes: open.interview.order.hintMinutes }
     return viewOf(
@@ -192,7 +199,7 @@ export class Practice {
 
   /** Without what came before a check that is open with the problem. */
   events(slug: string, now: number): PracticeEvent[] {
-    const since = this.#checkedSince(slug, now) ?? 0
+    const since = this.checkedSince(slug, now) ?? 0
     return this.#streams.events(slug).filter(({ at }) => at >= since)
   }
 

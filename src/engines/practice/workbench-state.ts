@@ -90,6 +90,17 @@ export function keptReport(text: string): ReportShown | null {
   return reportIn(reportOut(report))
 }
 
+/** When the in-class check began that is open with the problem; null outside of one. */
+export const inClassSinceOf = ({ assigned }: Pick<WorkbenchState, 'assigned'>): number | null =>
+  assigned !== null && assigned.checkEndsAt !== null ? assigned.since : null
+
+/** Whether a class closes what shows code of the problem: its limit on hints holds until the problem is solved. */
+export function isCodeClosed({ assigned, view }: Pick<WorkbenchState, 'assigned' | 'view'>): boolean {
+  if (assigned === null || assigned.hintCeiling === 4) return false
+  const solvedAt = view?.status === 'solved' ? (view.solved?.at ?? null) : null
+  return solvedAt === null || solvedAt < assigned.since
+}
+
 /** The check that is open, if one is. */
 export async function openCheck({ learner }: ToolContext): Promise<Result<OpenCheck | null, Failure>> {
   const knowledge = await learner.ask('knowledge', 'read')

@@ -3,7 +3,6 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
-import { Knowledge } from '../knowledge/knowledge.ts'
 import { Runs } from '../practice/runs.ts'
 import type { PracticeState } from '../practice/rules/state.ts'
 import { Practice } from '../practice/sessions.ts'
@@ -130,8 +129,7 @@ export class Reviews {
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND', titleSlug: slug })
-    const isUnderCheck = new Knowledge(this.#record).checkWith(slug, now) !== null
-    const program = isUnderCheck ? null : acceptedProgram(state)
+    const program = this.#practice.checkedSince(slug, now) === null ? acceptedProgram(state) : null
     return program ? ok(program) : err({ code: 'NOTHING_TO_REVIEW' })
   }
 }

@@ -29,14 +29,14 @@ export class Understanding {
 
   /** A ticket and the program to trace, or the existing questions. Tracing takes its turn among the runs. */
   async begin(slug: string, askingId: string, context: CallContext): Promise<Answer<AskingBegun>> {
-    const repeated = this.#repeated(slug)
+    const repeated = this.#repeated(slug, context)
     if (repeated) return repeated
     const refused = await this.#runs.turn(askingId, context)
     if (refused) return refused
     // While this one waited, another may have been filed, or the session begun afresh.
-    const again = this.#repeated(slug)
+    const again = this.#repeated(slug, context)
     if (again) return again
-    const solved = this.#solved(slug)
+    const solved = this.#solved(slug, context)
     if (!solved.ok) return solved
     const { runId, language, codeHash } = solved.value
     const folded = this.#streams.load(slug)
@@ -50,31 +50,31 @@ export class Understanding {
   }
 
   /** Files questions with their keys. What was filed before stays, and is the answer. */
-  file(slug: string, { ticket, questions }: AskingPrepared, { now }: CallContext): Answer<UnderstandingRead> {
+  file(slug: string, { ticket, questions }: AskingPrepared, context: CallContext): Answer<UnderstandingRead> {
     const { askingId, runId, number } = ticket
     return this.#runs.ended(askingId, () =>
       this.#record.transact(() => {
-        const solved = this.#solved(slug)
+        const solved = this.#solved(slug, context)
         if (!solved.ok) return solved
-        const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
+        const command = { type: 'ask', runId, number, questions, solved: solved.value, now: context.now } as const
         const result = this.#streams.execute(slug, command)
-        return result.ok ? this.read(slug) : result
+        return result.ok ? this.read(slug, context) : result
       }),
     )
   }
 
-  answer(slug: string, { runId, number, answers }: AskingAnswers, { now }: CallContext): Answer<UnderstandingRead> {
+  answer(slug: string, { runId, number, answers }: AskingAnswers, context: CallContext): Answer<UnderstandingRead> {
     return this.#record.transact(() => {
-      const solved = this.#solved(slug)
+      const solved = this.#solved(slug, context)
       if (!solved.ok) return solved
-      const command = { type: 'answer', runId, number, answers, solved: solved.value, now } as const
+      const command = { type: 'answer', runId, number, answers, solved: solved.value, now: context.now } as const
       const result = this.#streams.execute(slug, command)
-      return result.ok ? this.read(slug) : result
+      return result.ok ? this.read(slug, context) : result
     })
   }
 
-  read(slug: string): Answer<UnderstandingRead> {
-    const solved = this.#solved(slug)
+  read(slug: string, context: CallContext): Answer<UnderstandingRead> {
+    const solved = this.#solved(slug, context)
     if (!solved.ok) return solved
     const folded = this.#streams.load(slug)
     if (!folded.ok) return folded
@@ -84,24 +84,26 @@ export class Understanding {
   }
 
   /** The existing questions, or why nothing can be asked; null where a round may begin. */
-  #repeated(slug: string): Answer<AskingBegun> | null {
-    const solved = this.#solved(slug)
+  #repeated(slug: string, context: CallContext): Answer<AskingBegun> | null {
+    const solved = this.#solved(slug, context)
     if (!solved.ok) return solved
     const folded = this.#streams.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     if (mayAsk(state, solved.value.runId)) return null
-    const read = this.read(slug)
+    const read = this.read(slug, context)
     return read.ok ? ok({ kind: 'repeated', ...read.value }) : read
   }
 
-  /** The run that the session is solved by at this moment. */
-  #solved(slug: string): Answer<SolvingRun> {
+  /** The run that the session is solved by at this moment. A check puts earlier programs away. */
+  #solved(slug: string, { now }: CallContext): Answer<SolvingRun> {
     const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND', titleSlug: slug })
-    return state.status === 'solved' && state.solvedBy ? ok(state.solvedBy) : err({ code: 'NO_ACCEPTED_PROGRAM' })
+    if (state.status !== 'solved' || state.solvedBy === null || this.#practice.checkedSince(slug, now) !== null)
+      return err({ code: 'NO_ACCEPTED_PROGRAM' })
+    return ok(state.solvedBy)
   }
 }
 

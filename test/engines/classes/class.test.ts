@@ -503,6 +503,46 @@ it('has an in-class check that is taken on the page alone, without hints', async
   expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', aided: false } }])
 })
 
+it('closes exercises that show code below a ceiling of hints until the problem is solved, except assigned ones', async () => {
+  const exercise = { kind: 'exercise', slug: 'two-sum', form: 'trace', title: 'Two Sum: trace' } as const
+  const world = await newClass(terms({ hintCeiling: 3, items: [...terms().items, exercise] }))
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const open = (form: 'complete' | 'trace' | 'examples') =>
+    ask(learner, 'forms', 'open', ['two-sum', form, [{ language: 'python3', position: 0 }]], at(NOW))
+  expect(await open('complete')).toEqual({ ok: false, error: { code: 'EXERCISES_CLOSED_BY_CLASS', until: null } })
+  expect(await open('trace')).toMatchObject({ ok: true })
+  expect(await open('examples')).toMatchObject({ ok: true })
+  await run(student, 'open-exercise', 'accepted', NOW)
+  expect(await open('complete')).toMatchObject({ ok: true })
+})
+
+it('puts earlier programs away in an in-class check, with what was typed before it began', async () => {
+  const opensAt = NOW + 60_000
+  const world = await newClass(terms({ kind: 'check', late: 'close', hintCeiling: 0, opensAt }))
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const { code: program } = order('known')
+  const submitted = async (runId: string, typed: number, now: number) => {
+    const typing = { typed, pasted: 0, needed: 50 }
+    await ask(learner, 'runs', 'begin', ['two-sum', { ...order(runId), code: program, typing, rerun: true }, 'code'], at(now))
+    const outcome = { runId, verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null } as const
+    await ask(learner, 'runs', 'finish', ['two-sum', outcome, '{}', `report of ${runId}`], at(now))
+    await deliver(student)
+    return (await rowsOf(world)).map(({ row }) => row.state)
+  }
+  expect(await submitted('typed-before', 60, NOW)).toEqual([])
+  expect(await ask(learner, 'understanding', 'read', ['two-sum'], at(NOW))).toMatchObject({ ok: true })
+  expect(await submitted('from-memory', 0, opensAt)).toEqual(['tried'])
+  for (const engine of ['review', 'understanding'] as const)
+    expect(await ask(learner, engine, 'read', ['two-sum'], at(opensAt))).toMatchObject({
+      ok: false,
+      error: { code: engine === 'review' ? 'NOTHING_TO_REVIEW' : 'NO_ACCEPTED_PROGRAM' },
+    })
+  expect(await submitted('typed-half', 30, opensAt + 1_000)).toEqual(['tried'])
+  expect(await submitted('typed-whole', 30, opensAt + 2_000)).toEqual(['solved'])
+})
+
 describe('what teachers see of the whole class', () => {
   it('counts mistakes and clusters, and shows one program without comments, which its student is told', async () => {
     const world = await newClass()

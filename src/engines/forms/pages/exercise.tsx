@@ -65,7 +65,7 @@ async function show(
   const { problem } = now.entry
   // What was sent stays in its fields until its step is done.
   const isStillOpen = before.value.exercise?.view.step === now.exercise?.view.step && now.exercise?.view.status === 'open'
-  const others = (await otherWays(context, slug)).filter((kind) => kind !== form)
+  const others = (await otherWays(context, slug, { withCode: true })).filter((kind) => kind !== form)
   // The editor of the workbench, where a program is written.
   const isWritten = now.exercise?.view.status === 'open' && expectedAnswer(form, now.exercise.view.step) === 'program'
   const isBuilt = isWide(form) && now.exercise !== null

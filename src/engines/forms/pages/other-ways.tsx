@@ -4,11 +4,17 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { exercisePath } from '../../../web/paths.ts'
 import { formNames } from '../form-names.ts'
+import { showsCode } from '../rules/exercise.ts'
 
-/** The forms that a problem has here; none where they cannot be read. */
-export async function otherWays({ catalogue }: Pick<ToolContext, 'catalogue'>, slug: string): Promise<readonly FormKind[]> {
+/** The forms that a problem has here; none where they cannot be read. `withCode`: also those that show code of the problem. */
+export async function otherWays(
+  { catalogue }: Pick<ToolContext, 'catalogue'>,
+  slug: string,
+  { withCode }: { readonly withCode: boolean },
+): Promise<readonly FormKind[]> {
   const forms = await catalogue.forms(slug)
-  return forms.ok ? formKinds.filter((kind) => forms.value.some((one) => one.kind === kind)) : []
+  if (!forms.ok) return []
+  return formKinds.filter((kind) => (withCode || !showsCode(kind)) && forms.value.some((one) => one.kind === kind))
 }
 
 export function OtherWays({ slug, forms }: { readonly slug: string; readonly forms: readonly FormKind[] }) {

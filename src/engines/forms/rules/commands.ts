@@ -22,6 +22,8 @@ export type FormsCommand = {
   readonly now: number
   /** A check of a component that the problem is about is open. */
   readonly underCheck: boolean
+  /** A class closes code of the problem until a time, if one is known; null or left out where none does. */
+  readonly closedByClass?: { readonly until: number | null } | null
 } & (
   | { readonly type: 'open'; readonly form: FormKind }
   | { readonly type: 'ask'; readonly round: number; readonly questions: readonly TraceQuestion[] }
@@ -44,3 +46,4 @@ export type FormsRefusal =
   /** It is solved, or its solution was shown. */
   | { readonly code: 'EXERCISE_OVER' }
   | { readonly code: 'EXERCISES_CLOSED_DURING_CHECK' }
+  | { readonly code: 'EXERCISES_CLOSED_BY_CLASS'; readonly until: number | null }

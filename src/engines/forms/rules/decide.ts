@@ -15,6 +15,8 @@ export const forms: Decider<FormsState, FormsCommand, FormsEvent, FormsRefusal> 
 
 function decide(state: FormsState, command: FormsCommand): Decision {
   if (command.underCheck) return err({ code: 'EXERCISES_CLOSED_DURING_CHECK' })
+  const { closedByClass = null } = command
+  if (closedByClass) return err({ code: 'EXERCISES_CLOSED_BY_CLASS', ...closedByClass })
   if (command.type === 'open') return open(state, command)
   if (state.status === 'none') return err({ code: 'EXERCISE_NOT_OPEN' })
   switch (command.type) {

@@ -107,6 +107,8 @@ export interface WorkbenchForm {
   readonly growth: GrowthChosen
   /** The browser's; empty where no script said it. */
   readonly timeZone: string
+  /** When the in-class check began that the page showed; null on a page outside of one. */
+  readonly inClassSince: number | null
   /** Null where no script counted. */
   readonly typing: Typing | null
 }
@@ -133,6 +135,10 @@ const action = z.enum(actions)
 const characters = z
   .string()
   .regex(/^\d{1,7}$/)
+  .transform(Number)
+const moment = z
+  .string()
+  .regex(/^\d{1,15}$/)
   .transform(Number)
 const counted = z.object({
   typed: characters,
@@ -171,6 +177,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
   finding: findingIn(form),
   growth: growthChosenIn(form),
   timeZone: field(form, 'timeZone').slice(0, 64),
+  inClassSince: moment.safeParse(field(form, 'inClassSince')).data ?? null,
   typing:
     counted.safeParse({
       typed: field(form, 'typedCharacters'),

@@ -1,5 +1,6 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
 import { hintsClosed, type SessionView } from '../rules/view.ts'
+import { inClassSinceOf } from '../workbench-state.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
@@ -303,6 +304,7 @@ function Statement({ problem, isExercise }: { readonly problem: Problem; readonl
 
 function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCheck }: BenchProps) {
   const { problem } = desk.entry
+  const inClassSince = inClassSinceOf(desk)
   return (
     <>
       <form
@@ -345,6 +347,10 @@ function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCh
         <p class="fine leaving" id="leaving-the-editor">
           Tab indents. To leave the editor, press Esc, then Tab or Shift+Tab.
         </p>
+        {/* Which in-class check the page shows. An answer puts its own in this place. */}
+        <span data-part="in-class" hidden>
+          {inClassSince !== null && <input type="hidden" name="inClassSince" value={`${inClassSince}`} />}
+        </span>
         <input type="hidden" name="typedCharacters" value="" />
         <input type="hidden" name="pastedCharacters" value="" />
         {desk.settings.isProcessOff !== true && (

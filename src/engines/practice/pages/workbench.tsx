@@ -10,7 +10,7 @@ import { offerOf } from '../../knowledge/learning.ts'
 import { suggest } from '../../knowledge/rules/choose.ts'
 import { suggestionDetails } from '../../knowledge/suggestion-details.ts'
 import { lessonWaitingFor, type WaitingLesson } from '../lesson-waiting.ts'
-import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
+import { workbenchState, openCheck, type WorkbenchState, inClassSinceOf, isCodeClosed } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -78,9 +78,9 @@ export const problemPost = {
     const desk = await workbenchState(caller.contextFor('read'), slug)
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
     const { entry, view } = desk.value
-    // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
-    const isInClass = desk.value.assigned !== null && desk.value.assigned.checkEndsAt !== null
-    const typing = view?.underCheck && !isInClass ? null : form.typing
+    // A page that was opened before a check held the code of before, so what it counted says nothing of the check.
+    const isOfNow = !view?.underCheck || (form.inClassSince !== null && form.inClassSince === inClassSinceOf(desk.value))
+    const typing = isOfNow ? form.typing : null
     const result = await act(pageCaller(c, user.id, typing), entry.problem, view, form)
     return show(visit, caller, { slug, check: null, posted: form, done: result })
   },
@@ -173,7 +173,9 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
       otherWays={
-        check === null && inClassUntil === null && !view?.underCheck && !view?.interview ? await otherWays(context, slug) : []
+        check === null && inClassUntil === null && !view?.underCheck && !view?.interview
+          ? await otherWays(context, slug, { withCode: !isCodeClosed(desk.value) })
+          : []
       }
       canAssemble={inClassUntil === null && (await offersAssembly(context, desk.value.entry.problem, view))}
       questions={check === null && inClassUntil === null ? await questionsShown(context, view) : null}

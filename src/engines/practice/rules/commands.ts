@@ -37,6 +37,8 @@ export interface Circumstances {
   readonly inInterview?: boolean
   /** An exercise has shown code of the problem. */
   readonly codeSeen?: boolean
+  /** What was typed since an in-class check began, by earlier runs; null or left out where the whole session counts. */
+  readonly typedSince?: Typing | null
   /** Null or left out where no open assignment has the problem. */
   readonly assigned?: AssignedLimits | null
 }

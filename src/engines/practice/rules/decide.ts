@@ -186,11 +186,12 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
 /** In a check a program that is known solves nothing. */
 const counts = ({ recalled }: Pick<RunIdentity, 'recalled'>, { underCheck }: Circumstances): boolean => !(underCheck && recalled)
 
-/** Whether at least as much as the program has was typed on our page since the session began; moving a line now and then is no pasting. */
-function isTyped(session: Session, { origin, typing }: Of<'begin_run'>): boolean {
+/** Whether at least as much as the program has was typed on our page since the session or the in-class check began; moving a line now and then is no pasting. */
+function isTyped(session: Session, { origin, typing, typedSince }: Of<'begin_run'>): boolean {
   if (origin !== 'page' || !typing) return false
-  const typedTotal = session.typing.typed + typing.typed
-  const pasted = session.typing.pasted + typing.pasted
+  const before = typedSince ?? session.typing
+  const typedTotal = before.typed + typing.typed
+  const pasted = before.pasted + typing.pasted
   return typedTotal >= typing.needed && pasted * 2 <= typing.needed
 }
 

@@ -306,15 +306,25 @@ function startRun(session: Session, event: PracticeEvent & { type: 'run_started'
     language,
     lastCode: { language, codeHash, at },
     openRuns: new Map(session.openRuns).set(run.runId, run),
-    typing: origin === 'page' && typing !== null && run.epoch === session.epoch ? counted(session, run, typing) : session.typing,
+    typing:
+      origin === 'page' && typing !== null && run.epoch === session.epoch ? counted(session.typing, run, typing) : session.typing,
     ever: isOthers ? { ...session.ever, othersWrote: true, known: session.ever.known.with(tokensHash) } : session.ever,
   }
 }
 
 /** A learner who has pasted a known program is asked to type it; from then on, earlier pastes do not count against them. */
-function counted({ typing: before }: Session, { recalled }: RunIdentity, { typed, pasted }: Typing): Typing {
+function counted(before: Typing, { recalled }: Pick<RunIdentity, 'recalled'>, { typed, pasted }: Typing): Typing {
   const typing = { typed: before.typed + typed, pasted: before.pasted + pasted }
   return recalled && typing.pasted > 0 ? NO_TYPING : typing
+}
+
+/** What the runs in these events of one epoch counted on our page, as a session counts it. */
+export function typingIn(events: readonly PracticeEvent[], epoch: number): Typing {
+  let total = NO_TYPING
+  for (const event of events)
+    if (event.type === 'run_started' && event.origin === 'page' && event.typing !== null && event.epoch === epoch)
+      total = counted(total, event, event.typing)
+  return total
 }
 
 function finish(session: Session, event: PracticeEvent & { type: 'run_finished' }): Session {

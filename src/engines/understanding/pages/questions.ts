@@ -97,5 +97,5 @@ export function solvedWords({ solved, understood }: SessionView): string | null 
 export type QuestionsShown = Result<UnderstandingRead, Failure> | null
 
 export async function questionsShown({ learner }: ToolContext, view: SessionView | null): Promise<QuestionsShown> {
-  return view?.status === 'solved' ? learner.ask('understanding', 'read', view.titleSlug) : null
+  return view?.status === 'solved' && !view.underCheck ? learner.ask('understanding', 'read', view.titleSlug) : null
 }
