@@ -1,0 +1,75 @@
+/** One client of one person, whose requests say what time it is for that person and what breaks while they are answered. */
+import { z } from 'zod'
+import { connect, type Connection } from '../../test/e2e/clients.ts'
+import { FAULT, LATER, type Fault } from './faults.ts'
+import type { World } from './world.ts'
+
+const answerShape = z.object({
+  structuredContent: z.record(z.string(), z.unknown()),
+  isError: z.boolean().optional(),
+})
+
+/** What came back of a call: an answer, or nothing that a client could use. */
+export type Reply =
+  | {
+      readonly kind: 'answered'
+      readonly body: Readonly<Record<string, unknown>>
+      readonly code: string | null
+      readonly raw: unknown
+    }
+  | { readonly kind: 'lost'; readonly why: string }
+
+export interface Timed {
+  readonly reply: Reply
+  readonly ms: number
+  /** Whether the fault that was ordered happened. */
+  readonly hasStruck: boolean
+}
+
+export interface Client extends AsyncDisposable {
+  readonly userId: string
+  readonly connection: Connection
+  call(
+    tool: string,
+    args: Readonly<Record<string, unknown>>,
+    at: { readonly laterMs: number; readonly fault: Fault | null },
+  ): Promise<Timed>
+}
+
+/** The id of a token's owner stands before its first colon. */
+const ownerOf = (token: string): string => token.split(':')[0] ?? ''
+
+export async function connectAs(world: World, user: string): Promise<Client> {
+  let headers: Readonly<Record<string, string>> = {}
+  let hasStruck = false
+  const send: typeof globalThis.fetch = async (input, init) => {
+    const all = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(headers)) all.set(name, value)
+    const response = await fetch(input, { ...init, headers: all })
+    hasStruck ||= response.headers.get('x-soak-struck') === '1'
+    return response
+  }
+  const connection = await connect('v2 auto', world, user, send)
+  const [token = ''] = connection.tokens()
+  return {
+    userId: ownerOf(token),
+    connection,
+    async call(tool, args, { laterMs, fault }) {
+      headers = { [LATER]: `${laterMs}`, ...(fault ? { [FAULT]: JSON.stringify(fault) } : {}) }
+      hasStruck = false
+      const began = performance.now()
+      let reply: Reply
+      try {
+        const { raw } = await connection.call(tool, { ...args })
+        const { structuredContent: body, isError = false } = answerShape.parse(raw)
+        const { code } = body
+        reply = { kind: 'answered', body, code: isError && typeof code === 'string' ? code : isError ? 'NO_CODE' : null, raw }
+      } catch (error) {
+        reply = { kind: 'lost', why: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }
+      }
+      headers = {}
+      return { reply, ms: performance.now() - began, hasStruck }
+    },
+    [Symbol.asyncDispose]: () => connection.close(),
+  }
+}

@@ -1,0 +1,656 @@
+/** A learner of the soak: does what their habit makes likely, and holds every answer and every row of their log to what it should be. */
+import { z } from 'zod'
+import { Random } from '../../test/e2e/random.ts'
+import type { Client, Timed } from './connection.ts'
+import { faultKinds, type Fault, type FaultKind } from './faults.ts'
+import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
+import {
+  hintAnswers,
+  programKinds,
+  programOf,
+  slugs,
+  solutionIds,
+  type Program,
+  type ProgramKind,
+  type Slug,
+} from './programs.ts'
+import type { Search } from './search.ts'
+import type { World } from './world.ts'
+
+export const habits = ['diligent', 'guesser', 'quitter', 'two-devices', 'repeater', 'hasty'] as const
+export type Habit = (typeof habits)[number]
+
+/** How often each habit does what, beside the others. */
+const WEIGHTS: Readonly<Record<Habit, Partial<Record<Doing, number>>>> = {
+  diligent: { run: 8, submit: 4, answer: 5, state: 2, read: 2 },
+  guesser: { submit: 9, answer: 8, hint: 4, stale_reset: 2 },
+  quitter: { give_up: 4, reset: 4, hint: 6, list: 3, read: 4 },
+  'two-devices': { at_once: 12, reset_in_run: 5, run: 4 },
+  repeater: { again: 12, run: 4, reset: 3 },
+  hasty: { run: 4, hint: 8, list: 4, reset: 3, settings: 1 },
+}
+const doings = [
+  'start',
+  'run',
+  'submit',
+  'hint',
+  'answer',
+  'give_up',
+  'list',
+  'read',
+  'reset',
+  'stale_reset',
+  'state',
+  'progress',
+  'again',
+  'at_once',
+  'reset_in_run',
+  'wait',
+  'sleep',
+  'page',
+  'settings',
+  'burst',
+] as const
+type Doing = (typeof doings)[number]
+/** Where a habit says nothing. */
+const OFTEN: Readonly<Record<Doing, number>> = {
+  start: 3,
+  run: 5,
+  submit: 3,
+  hint: 4,
+  answer: 3,
+  give_up: 0.5,
+  list: 1.5,
+  read: 1.5,
+  reset: 1.5,
+  stale_reset: 0.7,
+  state: 2,
+  progress: 1.5,
+  again: 2,
+  at_once: 1.5,
+  reset_in_run: 0.5,
+  wait: 1,
+  sleep: 0.7,
+  page: 1,
+  settings: 0.15,
+  burst: 0.05,
+}
+/** What everybody does first, so that the shortest soak has seen every rule. */
+const TOUR: readonly Doing[] = [
+  'list',
+  'start',
+  'run',
+  'again',
+  'hint',
+  'hint',
+  'answer',
+  'answer',
+  'run',
+  'hint',
+  'state',
+  'submit',
+  'at_once',
+  'read',
+  'page',
+  'stale_reset',
+  'reset',
+  'again',
+  'hint',
+  'run',
+  'give_up',
+  'list',
+  'read',
+  'progress',
+  'reset_in_run',
+  'sleep',
+  'run',
+  'wait',
+  'hint',
+  'state',
+]
+
+const RETRYABLE: ReadonlySet<string> = new Set([
+  'RUNNER_UNAVAILABLE',
+  'RUNNER_TIMEOUT',
+  'RUNNER_BUSY',
+  'OWN_RUN_UNDER_WAY',
+  'CATALOGUE_UNAVAILABLE',
+  'LEARNER_UNAVAILABLE',
+])
+/** What a caller may meet while this breaks; of the others nobody may notice anything. */
+const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
+  object_gone: ['LEARNER_UNAVAILABLE'],
+  d1_refuses: ['CATALOGUE_UNAVAILABLE'],
+  runner_refuses: ['RUNNER_UNAVAILABLE'],
+  runner_garbage: ['RUNNER_UNAVAILABLE'],
+  runner_cut: ['RUNNER_UNAVAILABLE'],
+  runner_other: ['RUNNER_UNAVAILABLE'],
+}
+const MOST_RETRIES = 4
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Appends that a minute allows. */
+const APPENDS = 60
+
+const standing = z.looseObject({ status: z.string(), hintLevel: z.int(), attempts: z.int(), turn: z.int() })
+
+export interface Told {
+  readonly call: (ms: number, withFault: boolean) => void
+  readonly fault: (kind: string) => void
+  readonly retry: () => void
+  readonly rows: (count: number) => void
+}
+
+/** Something is not as it should be. */
+export class Violation extends Error {}
+
+export class SoakLearner {
+  readonly name: string
+  readonly habit: Habit
+  readonly ledger: Ledger
+  readonly trail: string[] = []
+  readonly #programs = new Map<string, Program>()
+  readonly #random: Random
+  readonly #world: World
+  readonly #clients: readonly [Client, Client]
+  readonly #number: number
+  readonly #search: Search
+  readonly #told: Told
+  readonly #faults: number
+  #laterMs: number
+  #programNumber = 1
+  #turn = 0
+  #last: { readonly act: Act; readonly laterMs: number } | null = null
+  #current: Slug
+  /** Their own words, which nobody else may read. */
+  readonly sign: string
+
+  constructor(order: {
+    readonly world: World
+    readonly clients: readonly [Client, Client]
+    readonly habit: Habit
+    readonly number: number
+    readonly seed: number
+    readonly search: Search
+    readonly told: Told
+    /** Probability of a fault in a call. */
+    readonly faults: number
+  }) {
+    this.#world = order.world
+    this.#clients = order.clients
+    this.habit = order.habit
+    this.#number = order.number
+    this.name = `learner-${order.number}`
+    this.sign = `person-canary-${order.number}-end`
+    this.#search = order.search
+    this.#told = order.told
+    this.#faults = order.faults
+    this.#random = new Random(order.seed * 1_000 + order.number)
+    this.ledger = new Ledger(this.#programs)
+    this.#current = this.#random.pick(slugs)
+    // Six in the morning of tomorrow: no soak comes near midnight unawares.
+    const now = Date.now()
+    this.#laterMs = (Math.floor(now / DAY) + 1) * DAY + 6 * 60 * MINUTE - now + this.#random.below(60) * MINUTE
+  }
+
+  get userId(): string {
+    return this.#clients[0].userId
+  }
+
+  async step(): Promise<void> {
+    const doing = TOUR[this.#turn] ?? this.#choose()
+    this.#turn += 1
+    this.#pass(5_000 + this.#random.below(40_000))
+    // Nobody works at midnight, when a call may fall on either day.
+    const untilMidnight = DAY - ((Date.now() + this.#laterMs) % DAY)
+    if (untilMidnight < 6 * MINUTE) this.#pass(10 * MINUTE)
+    await this.#do(doing)
+  }
+
+  get isOnTour(): boolean {
+    return this.#turn < TOUR.length
+  }
+
+  #choose(): Doing {
+    const weights = doings.map((doing) => WEIGHTS[this.habit][doing] ?? OFTEN[doing])
+    let left = this.#random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+    for (const [index, doing] of doings.entries()) {
+      left -= weights[index] ?? 0
+      if (left < 0) return doing
+    }
+    return 'state'
+  }
+
+  #pass(ms: number): void {
+    this.#laterMs += ms
+  }
+
+  async #do(doing: Doing): Promise<void> {
+    const random = this.#random
+    if (!this.isOnTour && random.chance(0.15)) this.#current = random.pick(slugs)
+    const slug = this.#current
+    const session = this.ledger.sessions.get(slug)
+    if (!session && !this.isOnTour && random.chance(0.6)) return this.#act({ do: 'start', slug })
+    switch (doing) {
+      case 'start':
+        return this.#act({ do: 'start', slug })
+      case 'run':
+      case 'submit':
+        return this.#act({
+          do: doing,
+          program: this.#program(slug, doing),
+          writtenBy: random.chance(0.93) ? 'learner' : 'together',
+        })
+      case 'hint':
+        return this.#act({
+          do: 'hint',
+          slug,
+          level: random.chance(0.5) ? null : Math.max(1, Math.min(4, (session?.level ?? 0) + random.pick([1, 1, 1, 2, 0, -1]))),
+          words: random.chance(0.4) ? `${this.sign} thinks ${random.below(20)} times about it` : null,
+        })
+      case 'answer': {
+        const question = Math.max(1, Math.min(3, (session?.level ?? 1) + random.pick([0, 0, 0, 0, -1, 1])))
+        const answers = hintAnswers[slug][question === 1 ? 0 : question === 2 ? 1 : 2]
+        const answer = answers[random.below(answers.length)]
+        return answer ? this.#act({ do: 'answer', slug, question, answer }) : undefined
+      }
+      case 'give_up':
+      case 'list':
+      case 'state':
+        return this.#act({ do: doing, slug })
+      case 'read':
+        return this.#act({ do: 'read', slug, solutionId: random.pick(solutionIds[slug]) })
+      case 'reset':
+        return this.#act({ do: 'reset', slug, turn: session?.seq ?? 1, by: either(random) })
+      case 'stale_reset':
+        return this.#act({ do: 'reset', slug, turn: Math.max(0, (session?.seq ?? 1) - 1 - random.below(3)), by: either(random) })
+      case 'again':
+        return this.#last ? this.#again(this.#last.act) : this.#act({ do: 'state', slug })
+      case 'at_once':
+        return this.#atOnce(slug)
+      case 'reset_in_run':
+        return this.#resetInRun(slug)
+      case 'progress':
+        return this.#progress()
+      case 'wait':
+        this.#pass(11 * MINUTE)
+        return this.#act({ do: 'hint', slug, level: null, words: null })
+      case 'sleep':
+        this.#pass(DAY)
+        return this.#act({ do: 'start', slug })
+      case 'page':
+        return this.#page(slug)
+      case 'settings':
+        return this.#tighten()
+      case 'burst':
+        return this.#burst(slug)
+    }
+  }
+
+  #program(slug: Slug, doing: 'run' | 'submit'): Program {
+    const random = this.#random
+    const kind: ProgramKind =
+      this.habit === 'diligent' || doing === 'submit'
+        ? random.pick(['right', 'right', 'hidden', 'wrong', 'crash'] as const)
+        : random.pick(programKinds)
+    // At times an old program once more.
+    const number = random.chance(0.25) ? 1 + random.below(this.#programNumber) : ++this.#programNumber
+    const program = programOf(slug, kind, number, this.sign)
+    this.#programs.set(program.codeHash, program)
+    return program
+  }
+
+  #fault(): Fault | null {
+    const random = this.#random
+    if (!random.chance(this.#faults)) return null
+    const kind = random.pick(faultKinds)
+    return { kind, at: kind === 'd1_refuses' ? 1 : 1 + random.below(3) }
+  }
+
+  /** Does something, through whatever breaks, until it is done or refused. */
+  async #act(act: Act): Promise<void> {
+    const laterMs = this.#laterMs
+    await this.#tried(act, this.#fault())
+    this.#last = { act, laterMs }
+  }
+
+  async #tried(act: Act, first: Fault | null): Promise<void> {
+    let fault = first
+    for (let retry = 0; ; retry++) {
+      const kills = this.#world.kills()
+      // A run that the dead Worker left open is over by then.
+      if (this.ledger.places.size > 0) this.#pass(3 * MINUTE)
+      const expected = this.ledger.expect(act, Date.now() + this.#laterMs)
+      const client = this.#clients[act.do === 'reset' ? act.by : either(this.#random)]
+      const timed = await this.#send(client, act, fault)
+      const rows = await this.#newRows()
+      if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(act)
+      // What a call has earned is in the log by then.
+      if (timed.reply.kind === 'answered') this.#searched(describe(act), timed.reply.raw)
+      const isDone = this.#judge(act, expected, timed, rows, fault, kills !== this.#world.kills() || this.#world.isDown())
+      if (isDone) return
+      if (retry === MOST_RETRIES) throw new Violation(`${describe(act)} does not come to an end after ${retry} retries`)
+      this.#told.retry()
+      fault = null
+      await this.#world.isUp()
+    }
+  }
+
+  async #send(client: Client, act: Act, fault: Fault | null): Promise<Timed> {
+    const { tool, args } = callOf(act)
+    const timed = await client.call(tool, args, { laterMs: this.#laterMs, fault })
+    this.#note(act, fault, timed)
+    return timed
+  }
+
+  #note(act: Act, fault: Fault | null, { reply, ms, hasStruck }: Timed): void {
+    const how = reply.kind === 'lost' ? `lost (${reply.why.slice(0, 60)})` : (reply.code ?? 'answered')
+    this.trail.push(
+      `${describe(act)}${fault ? ` [${fault.kind} at ${fault.at}${hasStruck ? '' : ', not reached'}]` : ''}: ${how}`,
+    )
+    this.#told.call(ms, fault !== null && hasStruck)
+    if (fault !== null && hasStruck) this.#told.fault(fault.kind)
+  }
+
+  #searched(what: string, answer: unknown): void {
+    const found = this.#search(answer, this.#number, this.ledger.rows)
+    if (found.length > 0) throw new Violation(`${what}: its answer holds ${found.slice(0, 3).join('; ')}`)
+  }
+
+  async #newRows(): Promise<readonly Row[]> {
+    const address = `${this.#world.origin}/soak/rows?user=${encodeURIComponent(this.userId)}&after=${this.ledger.position}`
+    const record = recordShape.parse(await (await fetch(address)).json())
+    const wrong = record.rows.flatMap((row) => this.ledger.take(row))
+    if (wrong.length > 0) throw new Violation(wrong.slice(0, 3).join('; '))
+    const beside = this.ledger.differencesTo(record)
+    if (beside.length > 0) throw new Violation(beside.join('; '))
+    this.#told.rows(record.rows.length)
+    return record.rows
+  }
+
+  /** Whether a call is done. Throws where its answer, or what it left in the log, is not as it should be. */
+  #judge(
+    act: Act,
+    expected: Expectation,
+    { reply, hasStruck }: Timed,
+    rows: readonly Row[],
+    fault: Fault | null,
+    isRunnerDown: boolean,
+  ): boolean {
+    const what = describe(act)
+    const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
+    const isSame = added.join('\n') === expected.rows.join('\n')
+    const difference = `added ${JSON.stringify(added)} to the log, and not ${JSON.stringify(expected.rows)}`
+    if (reply.kind === 'lost') {
+      if (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
+        throw new Violation(`${what}: no answer, and nothing broke: ${reply.why}`)
+      // A dead Worker has done all of it, or the first half of a run, or nothing.
+      const isBegun = added.every((row, index) => row === expected.rows[index])
+      if (!isBegun) throw new Violation(`${what}: the Worker died, and it ${difference}`)
+      return false
+    }
+    const { body, code } = reply
+    if (code === 'INTERNAL' || code === 'NO_CODE')
+      throw new Violation(
+        `${what}: ${code}${fault ? ` while ${fault.kind} at ${fault.at}` : ''}: ${JSON.stringify(body).slice(0, 200)}`,
+      )
+    if (code !== null && code !== expected.code) {
+      const allowed = [
+        ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
+        ...(isRunnerDown ? ['RUNNER_UNAVAILABLE'] : []),
+      ]
+      if (!allowed.includes(code)) throw new Violation(`${what}: answered ${code} and not ${expected.code ?? 'with success'}`)
+      if (!RETRYABLE.has(code)) throw new Violation(`${what}: ${code} is nothing to try again`)
+      const kept = added.filter((row) => !/ run_(?:started|dropped) | session_started$/.test(row))
+      if (kept.length > 0) throw new Violation(`${what}: refused with ${code}, and ${difference}`)
+      return false
+    }
+    if (code === null && expected.code !== null) throw new Violation(`${what}: answered with success and not ${expected.code}`)
+    if (!isSame) throw new Violation(`${what}: ${difference}`)
+    if (expected.rows.length === 0 && rows.length > 0 && act.do !== 'start')
+      throw new Violation(`${what}: changes nothing, and added ${rows.map(({ stream, type }) => `${stream} ${type}`).join(', ')}`)
+    if (code === null) this.#compare(what, act, expected, body)
+    this.#knowledge(what, rows)
+    return true
+  }
+
+  #compare(what: string, act: Act, { answer }: Expectation, body: Readonly<Record<string, unknown>>): void {
+    for (const [field, value] of Object.entries(answer))
+      if (JSON.stringify(body[field]) !== JSON.stringify(value))
+        throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])} and should be ${JSON.stringify(value)}`)
+    const slug = slugOf(act)
+    const should = this.ledger.standing(slug)
+    const { data: session } = standing.safeParse(body['session'])
+    // A call that is known again is answered with the session as it was.
+    if (!session || should === null || (act.do === 'reset' && body['repeated'] === true)) return
+    for (const [field, value] of Object.entries(should))
+      if (session[field] !== value)
+        throw new Violation(
+          `${what}: the session's ${field} is ${JSON.stringify(session[field])} and should be ${JSON.stringify(value)}`,
+        )
+  }
+
+  /** What is known follows from what was done: a problem that is solved ends its episode once, and as it was solved. */
+  #knowledge(what: string, rows: readonly Row[]): void {
+    for (const { stream, type, body } of rows) {
+      if (type !== 'problem_solved') continue
+      const ends = rows.filter(
+        (row) => row.stream === 'knowledge' && row.type === 'episode_ended' && `practice:${String(row.body['slug'])}` === stream,
+      )
+      const outcomes = ends.map((row) => row.body['outcome'])
+      // Whoever was given the solutions has ended it already.
+      if (outcomes.length > 1 || (outcomes.length === 0 && body['unaided'] === true))
+        throw new Violation(`${what}: ${outcomes.length} episodes ended with one problem that was solved`)
+      if (outcomes[0] === 'success' && body['unaided'] !== true)
+        throw new Violation(`${what}: a solution with help counts as one without`)
+    }
+  }
+
+  /** The same call once more: it answers the same and changes nothing. */
+  async #again(act: Act): Promise<void> {
+    this.trail.push('once more:')
+    return this.#tried(act, this.#fault())
+  }
+
+  /** The same call from two clients at once: it is done once. */
+  async #atOnce(slug: Slug): Promise<void> {
+    const random = this.#random
+    const session = this.ledger.sessions.get(slug)
+    if (this.ledger.places.size > 0) this.#pass(3 * MINUTE)
+    const level = Math.min(4, (session?.level ?? 0) + 1)
+    const act = random.pick<Act>([
+      { do: 'run', program: this.#program(slug, 'run'), writtenBy: 'learner' },
+      { do: 'submit', program: this.#program(slug, 'submit'), writtenBy: 'learner' },
+      { do: 'hint', slug, level, words: `${this.sign} asks at once ${random.below(30)}` },
+      { do: 'start', slug },
+      { do: 'reset', slug, turn: session?.seq ?? 1, by: 0 },
+      { do: 'give_up', slug },
+    ])
+    const expected = this.ledger.expect(act, Date.now() + this.#laterMs)
+    const kills = this.#world.kills()
+    this.trail.push('twice at once:')
+    const [one, other] = this.#clients
+    const both = await Promise.all([one, act.do === 'reset' ? one : other].map((client) => this.#send(client, act, null)))
+    const rows = await this.#newRows()
+    if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(act)
+    for (const { reply } of both) if (reply.kind === 'answered') this.#searched(describe(act), reply.raw)
+    if (kills !== this.#world.kills() || this.#world.isDown()) return this.#world.isUp()
+    const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
+    if (added.join('\n') !== expected.rows.join('\n'))
+      throw new Violation(
+        `${describe(act)} twice at once: added ${JSON.stringify(added)} to the log, and not ${JSON.stringify(expected.rows)}`,
+      )
+    for (const { reply } of both) {
+      if (reply.kind === 'lost') throw new Violation(`${describe(act)} twice at once: no answer: ${reply.why}`)
+      if (reply.code !== expected.code)
+        throw new Violation(
+          `${describe(act)} twice at once: answered ${reply.code ?? 'with success'} and not ${expected.code ?? 'with success'}`,
+        )
+    }
+    this.#last = { act, laterMs: this.#laterMs }
+  }
+
+  /** A session is begun again while a run of it is under way: its report is history. */
+  async #resetInRun(slug: Slug): Promise<void> {
+    const session = this.ledger.sessions.get(slug)
+    if (!session || this.ledger.budgetLeft(Date.now() + this.#laterMs) < 2) return this.#act({ do: 'start', slug })
+    if (this.ledger.places.size > 0) this.#pass(3 * MINUTE)
+    const act: Act = { do: 'submit', program: programOf(slug, 'right', ++this.#programNumber, this.sign), writtenBy: 'learner' }
+    this.#programs.set(act.program.codeHash, act.program)
+    if (this.ledger.expect(act, Date.now() + this.#laterMs).code !== null) return this.#act({ do: 'state', slug })
+    this.trail.push('a reset in a run:')
+    const kills = this.#world.kills()
+    const [first, second] = this.#clients
+    const running = this.#send(first, act, null)
+    // The reset names the turn that the run's beginning makes.
+    const reset: Act = { do: 'reset', slug, turn: session.seq + 1, by: 1 }
+    let answer = await this.#send(second, reset, null)
+    for (let retry = 0; retry < 20 && answer.reply.kind === 'answered' && answer.reply.code === 'STALE_TURN'; retry++) {
+      await new Promise((resolve) => void setTimeout(resolve, 20))
+      answer = await this.#send(second, reset, null)
+    }
+    const { reply } = await running
+    const rows = await this.#newRows()
+    if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(reset)
+    if (kills !== this.#world.kills() || this.#world.isDown()) return this.#world.isUp()
+    if (reply.kind === 'lost' || reply.code !== null)
+      throw new Violation(`${describe(act)} during a reset: ${reply.kind === 'lost' ? reply.why : reply.code}`)
+    return this.#act({ do: 'state', slug })
+  }
+
+  /** What is known, beside a count of what the log holds. */
+  async #progress(): Promise<void> {
+    const [client] = this.#clients
+    const timed = await client.call('get_progress', {}, { laterMs: this.#laterMs, fault: null })
+    this.#told.call(timed.ms, false)
+    if (timed.reply.kind === 'lost' || timed.reply.code !== null)
+      throw new Violation(`get_progress: ${JSON.stringify(timed.reply)}`)
+    this.#searched('get_progress', timed.reply.raw)
+    const ended = this.ledger.rows.filter(({ stream, type }) => stream === 'knowledge' && type === 'episode_ended')
+    if (timed.reply.body['workInAll'] !== ended.length)
+      throw new Violation(`get_progress: says ${JSON.stringify(timed.reply.body['workInAll'])} of ${ended.length} episodes`)
+  }
+
+  async #page(slug: Slug): Promise<void> {
+    const path = this.#random.pick([
+      '/progress',
+      '/progress/sessions',
+      `/progress/sessions/${slug}`,
+      `/problems/${slug}`,
+      '/account',
+      '/account/archive',
+      '/settings',
+    ])
+    const response = await this.#clients[0].connection.browser.get(path)
+    const html = await response.text()
+    this.trail.push(`GET ${path}: ${response.status}`)
+    if (response.status !== 200) throw new Violation(`GET ${path}: ${response.status}`)
+    if (path !== '/account/archive') return this.#searched(`GET ${path}`, html)
+    const kept = html.split('\n').filter((line) => line.startsWith('{"kind":"event"')).length
+    if (kept !== this.ledger.rows.length) throw new Violation(`the archive holds ${kept} of ${this.ledger.rows.length} events`)
+  }
+
+  async #tighten(): Promise<void> {
+    const change = this.#random.chance(0.5) ? { pace: 'strict' } : { strictMode: true }
+    const timed = await this.#clients[0].call('update_settings', change, { laterMs: this.#laterMs, fault: null })
+    this.trail.push(`update_settings ${JSON.stringify(change)}`)
+    await this.#newRows()
+    if (timed.reply.kind === 'lost' || timed.reply.code !== null)
+      throw new Violation(`update_settings: ${JSON.stringify(timed.reply)}`)
+    this.ledger.settings = { ...this.ledger.settings, ...change }
+  }
+
+  /** More calls in a minute than a minute allows. */
+  async #burst(slug: Slug): Promise<void> {
+    await this.#act({ do: 'start', slug })
+    this.#pass(5 * MINUTE)
+    let refused = 0
+    const frozen = this.#laterMs + Date.now()
+    for (let call = 0; call < APPENDS + 3; call++) {
+      const laterMs = frozen - Date.now()
+      const { reply, ms } = await this.#clients[0].call('start_problem', { titleSlug: slug }, { laterMs, fault: null })
+      this.#told.call(ms, false)
+      if (reply.kind === 'answered' && reply.code === 'RATE_LIMITED') refused += 1
+      else if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`burst: ${JSON.stringify(reply).slice(0, 200)}`)
+    }
+    this.trail.push(`${APPENDS + 3} calls in a minute: ${refused} refused`)
+    if (refused !== 3) throw new Violation(`of ${APPENDS + 3} calls in a minute ${refused} were refused, and not 3`)
+    this.#pass(3 * MINUTE)
+    await this.#act({ do: 'start', slug })
+  }
+
+  /** What must be true when all is over. */
+  async ending(): Promise<void> {
+    await this.#newRows()
+    const left = this.ledger.unfinished()
+    if (left.length > 0) throw new Violation(left.join('; '))
+    // Whatever a dead Worker left open does not stand in the way of the next day's work.
+    this.#pass(2 * DAY)
+    const slug = this.#current
+    if (!this.ledger.sessions.has(slug)) await this.#act({ do: 'start', slug })
+    const program = programOf(slug, 'wrong', ++this.#programNumber, this.sign)
+    this.#programs.set(program.codeHash, program)
+    await this.#tried({ do: 'run', program, writtenBy: 'learner' }, null)
+    for (const each of slugs) await this.#tried({ do: 'state', slug: each }, null)
+    await this.replay()
+  }
+
+  async replay(): Promise<void> {
+    const address = `${this.#world.origin}/soak/replay?user=${encodeURIComponent(this.userId)}`
+    const differences = z.array(z.string()).parse(await (await fetch(address)).json())
+    if (differences.length > 0) throw new Violation(differences.slice(0, 3).join('; '))
+  }
+}
+
+const either = (random: Random): 0 | 1 => (random.chance(0.5) ? 0 : 1)
+
+function describe(act: Act): string {
+  switch (act.do) {
+    case 'run':
+    case 'submit':
+      return `${act.do} ${act.program.slug} ${act.program.codeHash.slice(0, 8)} by ${act.writtenBy}`
+    case 'hint':
+      return `hint ${act.slug} ${act.level ?? 'next'}${act.words === null ? '' : ' with words'}`
+    case 'answer':
+      return `answer ${act.slug} ${act.question} ${act.answer.key}`
+    case 'read':
+      return `read ${act.slug} ${act.solutionId}`
+    case 'reset':
+      return `reset ${act.slug} at ${act.turn}`
+    case 'start':
+    case 'give_up':
+    case 'list':
+    case 'state':
+      return `${act.do} ${act.slug}`
+  }
+}
+
+function callOf(act: Act): { readonly tool: string; readonly args: Readonly<Record<string, unknown>> } {
+  switch (act.do) {
+    case 'start':
+      return { tool: 'start_problem', args: { titleSlug: act.slug } }
+    case 'run':
+    case 'submit': {
+      const { slug, code } = act.program
+      const args = { titleSlug: slug, language: 'python3', code, writtenBy: act.writtenBy }
+      return { tool: act.do === 'run' ? 'run_local_tests' : 'submit_solution', args }
+    }
+    case 'hint': {
+      const level = act.level === null ? {} : { level: act.level }
+      const words = act.words === null ? {} : { attempt: act.words }
+      return { tool: 'request_hint', args: { titleSlug: act.slug, ...level, ...words } }
+    }
+    case 'answer':
+      return { tool: 'request_hint', args: { titleSlug: act.slug, level: act.question + 1, answer: act.answer.sent } }
+    case 'give_up':
+      return { tool: 'request_hint', args: { titleSlug: act.slug, giveUp: true, confirm: true } }
+    case 'list':
+      return { tool: 'list_problem_solutions', args: { titleSlug: act.slug } }
+    case 'state':
+      return { tool: 'get_session_state', args: { titleSlug: act.slug, include: ['history', 'code', 'hints', 'report'] } }
+    case 'read':
+      return { tool: 'get_problem_solution', args: { titleSlug: act.slug, solutionId: act.solutionId } }
+    case 'reset':
+      return { tool: 'reset_session', args: { titleSlug: act.slug, what: 'session', confirm: true, turn: act.turn } }
+  }
+}

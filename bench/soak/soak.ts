@@ -1,0 +1,123 @@
+/** A term in short: learners of every habit work at once while things break, and everything that should be true is looked at. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Random } from '../../test/e2e/random.ts'
+import { temporaryFolder } from '../../scripts/files.ts'
+import { summaryOf as figuresOf } from '../figures.ts'
+import { connectAs, type Client } from './connection.ts'
+import { habits, SoakLearner, Violation, type Told } from './learner.ts'
+import { searchFor } from './search.ts'
+import { startWorld } from './world.ts'
+
+export interface SoakOrder {
+  readonly seconds: number
+  readonly learners: number
+  readonly seed: number
+  /** Probability of a fault in a call. */
+  readonly faults: number
+  /** Stops at the first violation. */
+  readonly bail: boolean
+}
+
+export interface Found {
+  readonly who: string
+  readonly what: string
+  /** The last calls before it. */
+  readonly trail: readonly string[]
+}
+
+export interface SoakFigures {
+  readonly calls: number
+  readonly retries: number
+  readonly rows: number
+  readonly faults: ReadonlyMap<string, number>
+  readonly p95Ms: number
+  readonly p95FaultMs: number
+  readonly memory: {
+    readonly before: { readonly worker: number; readonly runner: number }
+    readonly after: { readonly worker: number; readonly runner: number }
+  }
+  readonly seconds: number
+}
+
+const TRAIL = 14
+const KILL_EVERY_MS = 9_000
+
+export async function soak({
+  seconds,
+  learners: count,
+  seed,
+  faults,
+  bail,
+}: SoakOrder): Promise<{ readonly found: readonly Found[]; readonly figures: SoakFigures }> {
+  await using folder = await temporaryFolder('soak')
+  await using world = await startWorld(folder.path)
+  const search = await searchFor()
+  const plain: number[] = []
+  const faulty: number[] = []
+  const struck = new Map<string, number>()
+  let retries = 0
+  let rows = 0
+  const told: Told = {
+    call: (ms, withFault) => void (withFault ? faulty : plain).push(ms),
+    fault: (kind) => void struck.set(kind, (struck.get(kind) ?? 0) + 1),
+    retry: () => void (retries += 1),
+    rows: (added) => void (rows += added),
+  }
+  const found: Found[] = []
+  const clients: Client[] = []
+  const learners: SoakLearner[] = []
+  for (let number = 1; number <= count; number++) {
+    const two = [await connectAs(world, `soak-${number}`), await connectAs(world, `soak-${number}`)] as const
+    clients.push(...two)
+    const habit = habits[(number - 1) % habits.length] ?? 'diligent'
+    learners.push(new SoakLearner({ world, clients: two, habit, number, seed, search, told, faults }))
+  }
+  const began = performance.now()
+  const deadline = began + seconds * 1_000
+  const memoryBefore = await world.memory()
+  const over = new AbortController()
+  const isSpoilt = () => bail && found.length > 0
+  const goesOn = (learner: SoakLearner) => (performance.now() < deadline || learner.isOnTour) && !isSpoilt()
+  const report = (who: string, error: unknown, trail: readonly string[]) => {
+    const what =
+      error instanceof Violation ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+    found.push({ who, what, trail: trail.slice(-TRAIL) })
+  }
+  const live = async (learner: SoakLearner) => {
+    try {
+      while (goesOn(learner)) await learner.step()
+      if (!isSpoilt()) await learner.ending()
+    } catch (error) {
+      report(`${learner.name} (${learner.habit})`, error, learner.trail)
+    }
+  }
+  const breakRunner = async () => {
+    const random = new Random(seed)
+    for (;;) {
+      await pause(KILL_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
+      await world.killRunner()
+      told.fault('runner_killed')
+    }
+  }
+  const breaking = (faults > 0 ? breakRunner() : Promise.resolve()).catch((error: unknown) => {
+    if (!over.signal.aborted) report('the runner', error, [])
+  })
+  await Promise.all(learners.map(live))
+  over.abort()
+  await breaking
+  const memoryAfter = await world.memory()
+  await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
+  return {
+    found,
+    figures: {
+      calls: plain.length + faulty.length,
+      retries,
+      rows,
+      faults: struck,
+      p95Ms: figuresOf(plain).p95Ms,
+      p95FaultMs: figuresOf(faulty).p95Ms,
+      memory: { before: memoryBefore, after: memoryAfter },
+      seconds: (performance.now() - began) / 1_000,
+    },
+  }
+}

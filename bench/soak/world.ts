@@ -1,0 +1,205 @@
+/** What the soak plays in: the Worker's bundle in Miniflare, a real runner behind a listener that fails on demand, and content with canaries. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { readFile, readdir, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
+import { readComponents } from '../../scripts/content/components.ts'
+import { readCourses } from '../../scripts/content/courses/read.ts'
+import { courseRows } from '../../scripts/content/courses/rows.ts'
+import { d1 } from '../../scripts/content/d1.ts'
+import { expand } from '../../scripts/content/expand.ts'
+import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
+import { readSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue, type Content } from '../../scripts/content/write.ts'
+import { isFree } from '../../scripts/dev/port.ts'
+import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { bundle } from '../miniflare.ts'
+import { RUNNER_FAULT } from './faults.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
+/** Problems of the project that the fixtures' course names. */
+const NAMED: ReadonlySet<string> = new Set(['two-sum'])
+const COURSES = join(ROOT, 'test/fixtures/courses')
+const TOKEN = 'soak-only-runner-token-0123456789'
+const SLOW_MS = 400
+/** Runs that an account may make on its first day: few, so that some of the learners come to the end of it. */
+export const RUNS_ON_FIRST_DAY = 60
+
+export interface World extends AsyncDisposable {
+  readonly origin: string
+  readonly mcpUrl: string
+  /** How often the runner was killed so far. */
+  readonly kills: () => number
+  /** Whether the runner is gone at this moment. */
+  isDown(): boolean
+  /** Resolves when there is one again. */
+  isUp(): Promise<void>
+  /** Ends the runner as a crash does, and starts another one. */
+  killRunner(): Promise<void>
+  /** Loads the catalogue again, with this word in the title of a problem. */
+  load(word: string): Promise<void>
+  /** Lines that the Worker wrote. */
+  readonly log: () => readonly string[]
+  /** Bytes in memory of the Worker's process and of the runner's. */
+  memory(): Promise<{ readonly worker: number; readonly runner: number }>
+}
+
+async function contentOf(word: string): Promise<Content> {
+  const [components, fixtures, own] = await Promise.all([readComponents(), readProblems(FIXTURES), readProblems(PROBLEMS)])
+  const folders = [...fixtures, ...own.filter(({ slug }) => NAMED.has(slug))]
+  const courses = await readCourses(COURSES, { components, problems: folders.map(({ slug }) => slug) })
+  const problems = await expand(folders)
+  const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
+  const titled = problems.map((problem) =>
+    problem.slug === 'berth-split' ? { ...problem, title: `Berth Split ${word}` } : problem,
+  )
+  return {
+    problems: [...titled, ...exercises].map(problemRows),
+    components: componentRows(components),
+    courses: courses.map(courseRows),
+  }
+}
+
+/** A listener before the runner, which plays what a request's header says. */
+function listener(runner: () => RunnerProcess) {
+  let last: Buffer | null = null
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const { [RUNNER_FAULT]: fault, host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    if (fault === 'runner_refuses') return void response.destroy()
+    if (fault === 'runner_garbage') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.end('{"results":[{"end":"returned","value":"7"}],"id":')
+    }
+    if (fault === 'runner_other' && last !== null) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.end(last)
+    }
+    if (fault === 'runner_slow') await new Promise((resolve) => void setTimeout(resolve, SLOW_MS))
+    const { url, token } = runner()
+    const passed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+    const answer = await fetch(`${url}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { ...Object.fromEntries(passed), 'x-runner-token': token },
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? 'application/json'
+    if (request.url === '/v1/run' && answer.status === 200 && type === 'application/json') last = body
+    const wait = answer.headers.get('retry-after')
+    response.writeHead(answer.status, { 'content-type': type, ...(wait ? { 'retry-after': wait } : {}) })
+    if (fault === 'runner_cut') {
+      response.write(body.subarray(0, Math.floor(body.length / 2)))
+      return void response.destroy()
+    }
+    response.end(body)
+  }
+  return createServer((request, response) => {
+    pass(request, response).catch(() => void response.destroy())
+  })
+}
+
+export async function startWorld(folder: string): Promise<World> {
+  const [script, firstRunner] = await Promise.all([bundle('bench/soak/worker.ts', join(folder, 'bundle')), startRunnerProcess()])
+  let runner = firstRunner
+  let kills = 0
+  let restarting: Promise<void> | null = null
+  const before = listener(() => runner)
+  before.listen(0, '127.0.0.1')
+  await once(before, 'listening')
+  const address = before.address()
+  const runnerPort = typeof address === 'object' && address ? address.port : 0
+  let port = 11_000 + Math.floor(Math.random() * 5_000)
+  while (!(await isFree(port))) port += 1
+  const origin = `http://localhost:${port}`
+  const lines: string[] = []
+  const options = convertV4MiniflareOptions({
+    name: 'rung',
+    host: '127.0.0.1',
+    port,
+    modules: true,
+    script: await readFile(script, 'utf8'),
+    compatibilityDate: '2026-11-02',
+    compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
+    bindings: {
+      PUBLIC_ORIGIN: origin,
+      USER_ID_KEY: 'soak-only-user-id-key-0123456789abcdef',
+      COOKIE_KEY: 'soak-only-cookie-key-0123456789abcdef',
+      DEV_LOGIN: '1',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_SCALE: '1',
+      RUNS_PER_DAY: '0',
+      RUNS_PER_DAY_NEW: `${RUNS_ON_FIRST_DAY}`,
+      RUNNER_URL: `http://127.0.0.1:${runnerPort}`,
+      RUNNER_TOKEN: TOKEN,
+    },
+    kvNamespaces: { OAUTH_KV: 'oauth' },
+    d1Databases: { DB: 'rung' },
+    durableObjects: {
+      LEARNER: { className: 'Learner', useSQLite: true },
+      RUNNER: { className: 'RunnerContainer', useSQLite: true },
+      CLASS: { className: 'Class', useSQLite: true },
+    },
+  })
+  const miniflare = new Miniflare({
+    ...options,
+    resourcePersistencePath: join(folder, 'state'),
+    handleStructuredLogs: ({ message }: { readonly message: string }) => void lines.push(message),
+  })
+  await miniflare.ready
+  const schema = await readSchema()
+  const load = async (word: string) => {
+    await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, await contentOf(word))
+  }
+  await load('One')
+  return {
+    origin,
+    mcpUrl: `${origin}/mcp`,
+    kills: () => kills,
+    isDown: () => restarting !== null,
+    isUp: async () => restarting ?? undefined,
+    async killRunner() {
+      kills += 1
+      const old = runner
+      const again = async () => {
+        process.kill(old.pid, 'SIGKILL')
+        await old.ended
+        runner = await startRunnerProcess()
+      }
+      restarting = again()
+      await restarting
+      restarting = null
+    },
+    load,
+    log: () => lines,
+    async memory() {
+      const workerd = await childOf(process.pid, 'workerd')
+      return { worker: workerd === null ? 0 : await residentOf(workerd), runner: await residentOf(runner.pid) }
+    },
+    async [Symbol.asyncDispose]() {
+      await miniflare.dispose()
+      before.closeAllConnections()
+      before.close()
+      await runner.stop()
+    },
+  }
+}
+
+async function residentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024
+}
+
+async function childOf(parent: number, program: string): Promise<number | null> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) !== parent) continue
+    if ((await readlink(`/proc/${name}/exe`).catch(() => '')).endsWith(program)) return Number(name)
+  }
+  return null
+}

@@ -1,0 +1,50 @@
+/** `npm run soak -- [--seconds 60] [--minutes N] [--learners 20] [--seed 7] [--faults 0.12]`: learners work while things break. */
+import { parseArgs } from 'node:util'
+import { soak } from '../bench/soak/soak.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    learners: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '7' },
+    faults: { type: 'string', default: '0.12' },
+    bail: { type: 'boolean', default: false },
+  },
+})
+const seconds = values.minutes === undefined ? Number(values.seconds ?? 60) : Number(values.minutes) * 60
+const order = {
+  seconds,
+  learners: Number(values.learners),
+  seed: Number(values.seed),
+  faults: Number(values.faults),
+  bail: values.bail,
+}
+if (Object.values(order).some((value) => Number.isNaN(value))) {
+  console.error('Usage: npm run soak -- [--seconds 60] [--minutes N] [--learners 12] [--seed 7] [--faults 0.12] [--bail]')
+  process.exitCode = 2
+} else {
+  const { found, figures } = await soak(order)
+  const { calls, retries, rows, faults, p95Ms, p95FaultMs, memory, seconds: took } = figures
+  const mib = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
+  console.log(`seed ${order.seed}: ${order.learners} learners, ${took.toFixed(0)} s`)
+  console.log(`${calls} calls, ${rows} rows of their logs, ${retries} retries`)
+  console.log(
+    `faults: ${
+      [...faults]
+        .toSorted()
+        .map(([kind, count]) => `${kind} ${count}`)
+        .join(', ') || 'none'
+    }`,
+  )
+  console.log(`p95 of a call ${p95Ms.toFixed(0)} ms, with a fault ${p95FaultMs.toFixed(0)} ms`)
+  console.log(
+    `memory: Worker ${mib(memory.before.worker)} to ${mib(memory.after.worker)}, runner ${mib(memory.before.runner)} to ${mib(memory.after.runner)}`,
+  )
+  for (const { who, what, trail } of found) {
+    console.log(`\nVIOLATION, seed ${order.seed}, ${who}: ${what}`)
+    for (const line of trail) console.log(`    ${line}`)
+  }
+  console.log(found.length === 0 ? '\nEvery invariant held.' : `\n${found.length} violations.`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}
