@@ -289,23 +289,31 @@ export class Class extends DurableObject<Env> {
     })
   }
 
-  /** The rows of one assignment, or of all of them. */
-  rows(userId: string, assignmentId: string | null): ClassAnswer<StudentRow[]> {
+  /** The rows of one assignment, or of all of them; of these members, or of everybody. */
+  rows(userId: string, assignmentId: string | null, members: readonly string[] | null): ClassAnswer<StudentRow[]> {
     const asked = this.#asked(userId, 'see_rows')
-    return asked.ok ? ok(this.#rows.all(assignmentId)) : asked
+    return asked.ok ? ok(this.#rows.all(assignmentId, members)) : asked
   }
 
-  /** Every student's work on every assignment, counted. */
-  standings(userId: string): ClassAnswer<Standing[]> {
+  /** The work on every assignment, counted; of these members, or of everybody. */
+  standings(userId: string, members: readonly string[] | null): ClassAnswer<Standing[]> {
     const asked = this.#asked(userId, 'see_rows')
     if (!asked.ok) return asked
     const { state } = asked.value
     return ok(
-      this.#rows.standings((assignmentId, member) => {
+      this.#rows.standings(members, (assignmentId, member) => {
         const assignment = state.assignments.get(assignmentId)
         return assignment ? assignmentFor(state, assignment, member) : null
       }),
     )
+  }
+
+  /** How many students have solved all of an assignment, by its id. */
+  finished(userId: string): ClassAnswer<Record<string, number>> {
+    const asked = this.#asked(userId, 'see_rows')
+    if (!asked.ok) return asked
+    const { assignments } = asked.value.state
+    return ok(Object.fromEntries([...assignments.values()].map((one) => [one.id, this.#rows.finished(one)])))
   }
 
   /** Who is stuck now, in assignments that are open. */
@@ -322,13 +330,13 @@ export class Class extends DurableObject<Env> {
   /** Students by known mistake and assignment. */
   mistakes(userId: string): ClassAnswer<MistakeCount[]> {
     const asked = this.#asked(userId, 'see_rows')
-    return asked.ok ? ok(mistakeCounts(this.#rows.all(null))) : asked
+    return asked.ok ? ok(mistakeCounts(this.#rows.all(null, null))) : asked
   }
 
   /** Wrong answers that are alike, the most frequent first. */
   clusters(userId: string, assignmentId: string): ClassAnswer<Cluster[]> {
     const asked = this.#asked(userId, 'see_rows')
-    return asked.ok ? ok(clustersOf(this.#rows.all(assignmentId)).slice(0, MOST_CLUSTERS)) : asked
+    return asked.ok ? ok(clustersOf(this.#rows.all(assignmentId, null)).slice(0, MOST_CLUSTERS)) : asked
   }
 
   /** One program of a cluster, of a student who shares programs; that it was read is noted for that student. Null where there is none. */
@@ -349,13 +357,13 @@ export class Class extends DurableObject<Env> {
   /** Work on each day of this time zone, over all assignments or of one. */
   workDays(userId: string, assignmentId: string | null, timeZone: string | null): ClassAnswer<DayCount[]> {
     const asked = this.#asked(userId, 'see_rows')
-    return asked.ok ? ok(workByDay(this.#rows.all(assignmentId), (at) => localDay(at, timeZone))) : asked
+    return asked.ok ? ok(workByDay(this.#rows.all(assignmentId, null), (at) => localDay(at, timeZone))) : asked
   }
 
   /** Programs of different students that are equal but for comments and white space. */
   equalPrograms(userId: string, assignmentId: string): ClassAnswer<EqualPrograms[]> {
     const asked = this.#asked(userId, 'see_rows')
-    return asked.ok ? ok(equalPrograms(this.#rows.all(assignmentId)).slice(0, MOST_EQUAL)) : asked
+    return asked.ok ? ok(equalPrograms(this.#rows.all(assignmentId, null)).slice(0, MOST_EQUAL)) : asked
   }
 
   /** A student's own rows, as the teacher sees them, with who read their programs. */
@@ -504,7 +512,7 @@ export class Class extends DurableObject<Env> {
   #wantScore({ assignments }: ClassData, member: string, assignmentId: string): void {
     const assignment = assignments.get(assignmentId)
     if (!assignment) return
-    const score = this.#rows.scoreOf(member, assignmentId, assignment.items.length)
+    const score = this.#rows.scoreOf(member, assignment)
     this.#course.want({ member, assignmentId, ...score }, Date.now())
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages, type Language } from '../problem/problem.ts'
 import { verdicts } from '../problem/verdict.ts'
 import { authors, origins } from '../kernel/evidence.ts'
-import { isLate, type MemberAssignment } from '../engines/classes/rules/assignment.ts'
+import { isLate, itemKey, type Assignment, type MemberAssignment } from '../engines/classes/rules/assignment.ts'
 import { rowStates, sharedRow, stuckAt, type Consent, type Row, type Stuck } from '../engines/classes/rules/row.ts'
 import type { Delivery, SharedProgram, Standing, StudentRow } from './messages.ts'
 
@@ -53,6 +53,10 @@ function stored(text: string): Row {
 }
 
 type Columns = { assignment: string; item: string; member: string; body: string }
+
+/** `?1`: a list of members as JSON, or null for everybody. */
+const OF_MEMBERS = '(?1 IS NULL OR member IN (SELECT value FROM json_each(?1)))'
+const listText = (values: readonly string[] | null): string | null => (values === null ? null : JSON.stringify(values))
 
 export class RowStore {
   readonly #sql: SqlStorage
@@ -105,10 +109,12 @@ export class RowStore {
     )
   }
 
-  /** All rows of an assignment, or of every one. */
-  all(assignmentId: string | null): StudentRow[] {
+  /** All rows of an assignment, or of every one; of these members, or of everybody. */
+  all(assignmentId: string | null, members: readonly string[] | null): StudentRow[] {
     const rows = this.#sql.exec<Columns>(
-      'SELECT assignment, item, member, body FROM row WHERE body IS NOT NULL AND (?1 IS NULL OR assignment = ?1)',
+      `SELECT assignment, item, member, body FROM row
+       WHERE body IS NOT NULL AND (?2 IS NULL OR assignment = ?2) AND ${OF_MEMBERS}`,
+      listText(members),
       assignmentId,
     )
     return Array.from(rows, studentRow)
@@ -123,15 +129,21 @@ export class RowStore {
   }
 
   /** `assignmentOf`: as it holds for the student; null for one that is not there. */
-  standings(assignmentOf: (assignmentId: string, member: string) => MemberAssignment | null): Standing[] {
-    type Counted = { assignment: string; member: string; state: string; score: number; solved_at: number | null; last_at: number }
+  standings(
+    members: readonly string[] | null,
+    assignmentOf: (assignmentId: string, member: string) => MemberAssignment | null,
+  ): Standing[] {
+    type Counted = Omit<Columns, 'body'> & { state: string; score: number; solved_at: number | null; last_at: number }
     const standings = new Map<string, Standing>()
     const rows = this.#sql.exec<Counted>(
-      'SELECT assignment, member, state, score, solved_at, last_at FROM row WHERE body IS NOT NULL',
+      `SELECT assignment, item, member, state, score, solved_at, last_at FROM row
+       WHERE body IS NOT NULL AND ${OF_MEMBERS}`,
+      listText(members),
     )
-    for (const { assignment: assignmentId, member, state, score, solved_at: solvedAt, last_at: lastAt } of rows) {
+    for (const { assignment: assignmentId, item, member, state, score, solved_at: solvedAt, last_at: lastAt } of rows) {
       const assignment = assignmentOf(assignmentId, member)
-      if (assignment === null) continue
+      // A task that is no longer assigned counts for nothing.
+      if (assignment === null || !assignment.items.some((one) => itemKey(one) === item)) continue
       const key = `${assignmentId} ${member}`
       const items = assignment.items.length
       const before = standings.get(key) ?? { member, assignmentId, items, solved: 0, tried: 0, score: 0, late: 0, lastAt: null }
@@ -147,17 +159,31 @@ export class RowStore {
     return [...standings.values()]
   }
 
-  /** One student's score in an assignment of so many items, 0 to 1, and whether they solved all of them. */
-  scoreOf(member: string, assignmentId: string, items: number): { readonly score: number; readonly isComplete: boolean } {
+  /** One student's score in an assignment, 0 to 1, and whether they solved all of it. */
+  scoreOf(member: string, { id, items }: Assignment): { readonly score: number; readonly isComplete: boolean } {
     const { score, solved } = this.#sql
       .exec<{ score: number; solved: number }>(
         `SELECT coalesce(SUM(score), 0) AS score, COUNT(solved_at) AS solved FROM row
-         WHERE assignment = ? AND member = ? AND body IS NOT NULL`,
-        assignmentId,
+         WHERE assignment = ? AND member = ? AND body IS NOT NULL AND item IN (SELECT value FROM json_each(?))`,
+        id,
         member,
+        listText(items.map(itemKey)),
       )
       .one()
-    return { score: Math.min(1, score / items), isComplete: solved >= items }
+    return { score: score / items.length, isComplete: solved === items.length }
+  }
+
+  /** How many students have solved every item of an assignment. */
+  finished({ id, items }: Assignment): number {
+    const rows = this.#sql.exec<{ students: number }>(
+      `SELECT COUNT(*) AS students FROM (
+         SELECT member FROM row WHERE assignment = ? AND solved_at IS NOT NULL AND item IN (SELECT value FROM json_each(?))
+         GROUP BY member HAVING COUNT(*) = ?)`,
+      id,
+      listText(items.map(itemKey)),
+      items.length,
+    )
+    return rows.one().students
   }
 
   stuck(assignmentId: string, now: number): Array<Omit<StudentRow, 'row'> & { readonly why: Stuck; readonly since: number }> {

@@ -7,20 +7,23 @@ import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
-import { Drawer } from '../../../web/design/folds.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
+import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { When } from '../../../web/design/when.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
-import { itemKey, phaseOf, type MemberAssignment } from '../rules/assignment.ts'
+import { isLate, itemKey, phaseOf, type MemberAssignment } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
+import type { Row } from '../rules/row.ts'
 import { MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { limitsText, WorkTable } from './own-work.tsx'
+import { openedByStaff } from './opened.ts'
+import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { timeZoneOf } from './time-zone.ts'
-import { KIND_NAMES, LATE_NAMES, PHASE_NAMES, titleOf } from './words-of-rows.ts'
+import { KIND_NAMES, LATE_NAMES, PHASE_NAMES, STATE_NAMES, titleOf } from './words-of-rows.ts'
 
 export const MOST_NOTE = 1_000
 
@@ -48,7 +51,10 @@ export const assignmentPage = definePage({
       if (action === undefined) return errorPage(c, 400, 'Nothing was changed. Open the assignment and press a button there.')
       const done = await run(c, visitor, { classId, assignmentId, action, form })
       if (typeof done === 'string') return show(c, visitor, { classId, assignmentId, problem: done })
-      return done.ok ? c.redirect(`${assignmentPath(classId, assignmentId)}?done=${done.value}`, 303) : failurePage(c, done.error)
+      if (!done.ok) return failurePage(c, done.error)
+      const student = c.req.query('student')
+      const about = student === undefined ? '' : `&student=${encodeURIComponent(student)}`
+      return c.redirect(`${assignmentPath(classId, assignmentId)}?done=${done.value}${about}`, 303)
     },
   },
 })
@@ -93,29 +99,34 @@ interface Shown {
   readonly problem: string | null
 }
 
-async function show(c: AppContext, { user, csrf }: SignedIn, { classId, assignmentId, problem }: Shown) {
-  const classes = classesOf(c.env.vars, user.id)
-  const view = await classes.of(classId, async (stub, userId) => stub.view(userId))
-  if (!view.ok) return failurePage(c, view.error)
-  const assignment = view.value.assignments.find(({ id }) => id === assignmentId)
-  const { role } = view.value.me
+async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, problem }: Shown) {
+  const { user, csrf } = visitor
+  const open = await openedByStaff(c, visitor, classId)
   // A student's work is on the page of the class.
-  if (!may(role, 'see_rows')) return c.redirect(classPath(classId), 303)
+  if (!open.ok && open.error.code === 'CLASS_ACTION_NOT_ALLOWED') return c.redirect(classPath(classId), 303)
+  if (!open.ok) return failurePage(c, open.error)
+  const { view, students, timeZone } = open.value
+  const assignment = view.assignments.find(({ id }) => id === assignmentId)
   if (!assignment) return failurePage(c, { code: 'ASSIGNMENT_NOT_FOUND' })
-  const [rows, roster] = await Promise.all([
-    classes.of(classId, async (stub, userId) => stub.rows(userId, assignmentId)),
-    classes.of(classId, async (stub, userId) => stub.roster(userId)),
-  ])
+  const wanted = c.req.query('student') ?? null
+  const student = wanted === null ? null : (students.find(({ member }) => member === wanted) ?? null)
+  if (wanted !== null && student === null) return failurePage(c, { code: 'CLASS_MEMBER_NOT_FOUND' })
+  const listed = listedMembers(c, students)
+  const members = student === null ? listed.shown.map(({ member }) => member) : [student.member]
+  const rows = await classesOf(c.env.vars, user.id).of(classId, async (stub, userId) => stub.rows(userId, assignmentId, members))
   if (!rows.ok) return failurePage(c, rows.error)
-  if (!roster.ok) return failurePage(c, roster.error)
-  const timeZone = await timeZoneOf(c, user.id)
-  const students = roster.value.members.filter((member) => member.role === 'student')
   const done = DONE[c.req.query('done') ?? '']
-  const now = Date.now()
   const path = assignmentPath(classId, assignmentId)
+  const { role } = view.me
   return page(
     c,
-    { title: plainText(assignment.title, 120), width: 'spread' },
+    {
+      title:
+        student === null
+          ? plainText(assignment.title, 120)
+          : `${plainText(student.name, MOST_NAME)}: ${plainText(assignment.title, 120)}`,
+      width: 'spread',
+    },
     <>
       {problem !== null && (
         <Notice kind="warning" isStatus hasFocus>
@@ -128,40 +139,111 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { classId, assignme
         </Notice>
       )}
       <p>
-        <a href={classPath(classId)}>Back to {plainText(view.value.title, 120)}</a>
+        {student === null ? (
+          <a href={classPath(classId)}>Back to {plainText(view.title, 120)}</a>
+        ) : (
+          <a href={path}>Back to all students of this assignment</a>
+        )}
       </p>
-      <p>
-        {KIND_NAMES[assignment.kind]}: {PHASE_NAMES[phaseOf(assignment, now)].toLowerCase()}. Opens{' '}
-        <When at={assignment.opensAt} timeZone={timeZone} />, due <When at={assignment.dueAt} timeZone={timeZone} />.{' '}
-        {LATE_NAMES[assignment.late]}. {limitsText(assignment)}
-      </p>
-      {may(role, 'assign') && assignment.closedAt === null && (
-        <div class="actions">
-          <a class="button second" href={`${path}/change`}>
-            Change the assignment
-          </a>
-          <form method="post" action={path}>
-            <input type="hidden" name="csrf" value={csrf} />
-            <input type="hidden" name="action" value="close" />
-            <button class="quiet">Close it now</button>
-          </form>
-        </div>
-      )}
-      {students.length === 0 && <p>Nobody has joined the class yet.</p>}
-      {students.map((student) => (
+      {student === null ? (
+        <>
+          <Terms assignment={assignment} timeZone={timeZone} />
+          {may(role, 'assign') && assignment.closedAt === null && <Actions path={path} csrf={csrf} />}
+          <Everybody assignment={assignment} listed={listed} rows={rows.value} timeZone={timeZone} path={path} />
+        </>
+      ) : (
         <Student
           student={student}
           assignment={assignment}
-          rows={rows.value.filter(({ member }) => member === student.member)}
+          rows={rows.value}
           timeZone={timeZone}
           path={path}
           csrf={csrf}
           mayExtend={may(role, 'extend')}
         />
-      ))}
+      )}
     </>,
     problem === null ? 200 : 400,
   )
+}
+
+interface TermsProps {
+  readonly assignment: MemberAssignment
+  readonly timeZone: string | null
+}
+
+const Terms = ({ assignment, timeZone }: TermsProps) => (
+  <p>
+    {KIND_NAMES[assignment.kind]}: {PHASE_NAMES[phaseOf(assignment, Date.now())].toLowerCase()}. Opens{' '}
+    <When at={assignment.opensAt} timeZone={timeZone} />, due <When at={assignment.dueAt} timeZone={timeZone} />.{' '}
+    {LATE_NAMES[assignment.late]}. {limitsText(assignment)}
+  </p>
+)
+
+const Actions = ({ path, csrf }: { readonly path: string; readonly csrf: string }) => (
+  <div class="actions">
+    <a class="button second" href={`${path}/change`}>
+      Change the assignment
+    </a>
+    <form method="post" action={path}>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="action" value="close" />
+      <button class="quiet">Close the assignment now</button>
+    </form>
+  </div>
+)
+
+/** With more tasks than this, a table counts them in place of a column for each. */
+const MOST_COLUMNS = 5
+
+interface EverybodyProps extends TermsProps {
+  readonly listed: ListedMembers
+  /** Of the students that are listed. */
+  readonly rows: readonly StudentRow[]
+  readonly path: string
+}
+
+/** One line for each student; what a student did, and what can be done for them, is a page of its own. */
+function Everybody({ assignment, listed, rows, timeZone, path }: EverybodyProps) {
+  if (listed.inAll === 0) return <p>Nobody has joined the class yet.</p>
+  const { items } = assignment
+  const ofMember = Map.groupBy(rows, ({ member }) => member)
+  const isDetailed = items.length <= MOST_COLUMNS
+  return (
+    <section>
+      <h2 id="students">Students</h2>
+      <FindMember path={path} listed={listed} />
+      {listed.shown.length > 0 && (
+        <Table
+          caption="Choose a student to see all about their work, to send a note or to give more time"
+          columns={['Student', ...(isDetailed ? items.map(titleOf) : ['Solved', 'Tried', 'With help']), 'Last work']}
+          rows={listed.shown.map(({ member, name }) => {
+            const own = ofMember.get(member) ?? []
+            const current = items.flatMap((item) => own.find((one) => one.item === itemKey(item))?.row ?? [])
+            const count = (holds: (row: Row) => boolean) => `${current.filter(holds).length} of ${items.length}`
+            return [
+              <a href={`${path}?student=${member}`}>{plainText(name, MOST_NAME)}</a>,
+              ...(isDetailed
+                ? items.map((item) => stateText(own.find((one) => one.item === itemKey(item))?.row ?? null, assignment))
+                : [
+                    count(({ state }) => state === 'solved'),
+                    count(({ state }) => state === 'tried'),
+                    count(({ aided, state }) => aided && state === 'solved'),
+                  ]),
+              current.length === 0 ? '–' : <When at={Math.max(...current.map(({ lastAt }) => lastAt))} timeZone={timeZone} />,
+            ]
+          })}
+        />
+      )}
+      <MemberPages path={path} listed={listed} />
+    </section>
+  )
+}
+
+function stateText(row: Row | null, assignment: MemberAssignment): string {
+  if (row === null) return '–'
+  const help = row.aided ? ' with help' : row.rung > 0 ? ', with hints' : ''
+  return `${STATE_NAMES[row.state]}${help}${isLate(assignment, row.solvedAt) ? ' (late)' : ''}`
 }
 
 interface StudentProps {
@@ -177,17 +259,20 @@ interface StudentProps {
 function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }: StudentProps) {
   const { member, consent } = student
   const name = plainText(student.name, MOST_NAME)
+  const here = `${path}?student=${member}`
   const rowOf = (key: string) => rows.find((row) => row.item === key)?.row ?? null
   const programs = assignment.items.filter((item) => rowOf(itemKey(item))?.program != null)
   return (
-    <section id={`student-${member}`}>
+    <>
       <WorkTable
-        caption={name}
+        caption={`Work of ${name}`}
         rows={assignment.items.map((item) => ({ assignment, item, row: rowOf(itemKey(item)), link: false }))}
         timeZone={timeZone}
       />
-      <Drawer title={`More about ${name}`}>
-        {!consent.code && <p class="fine">{name} does not share programs.</p>}
+      <section>
+        <h2 id="programs">Programs</h2>
+        {!consent.code && <p>{name} does not share programs.</p>}
+        {consent.code && programs.length === 0 && <p>There is no program yet.</p>}
         {programs.map((item) => (
           <form method="post" action={`${path}/program`}>
             <input type="hidden" name="csrf" value={csrf} />
@@ -198,32 +283,40 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
             </button>
           </form>
         ))}
-        <form method="post" action={path}>
+      </section>
+      <section>
+        <h2 id="note">A note</h2>
+        <form method="post" action={here}>
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="action" value="note" />
           <input type="hidden" name="member" value={member} />
           <input type="hidden" name="note" value={crypto.randomUUID()} />
           <div class="field">
-            <label for={`note-${member}`}>A note to {name}</label>
+            <label for={`note-${member}`}>What {name} should read</label>
             <textarea id={`note-${member}`} name="text" rows={3} maxlength={MOST_NOTE} required></textarea>
           </div>
           <button class="second">Send the note</button>
         </form>
-        {mayExtend && (
-          <form method="post" action={path}>
+      </section>
+      {mayExtend && (
+        <section>
+          <h2 id="extension">More time</h2>
+          <form method="post" action={here}>
             <input type="hidden" name="csrf" value={csrf} />
             <input type="hidden" name="action" value="extend" />
             <input type="hidden" name="member" value={member} />
             <div class="field">
-              <label for={`until-${member}`}>More time for {name}, until</label>
+              <label for={`until-${member}`}>{name} has until</label>
               <input id={`until-${member}`} type="datetime-local" name="until" aria-describedby={`until-means-${member}`} />
-              <small id={`until-means-${member}`}>Empty takes an extension back.</small>
+              <small id={`until-means-${member}`}>
+                In the time of {timeZone ?? 'UTC'}. Leave it empty to take the extension back.
+              </small>
             </div>
             <button class="second">Save the extension</button>
           </form>
-        )}
-      </Drawer>
-    </section>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -192,7 +192,7 @@ export const gradesPage = definePage({
     if (!view.ok) return failurePage(c, view.error)
     if (!may(view.value.me.role, 'see_grades')) return failurePage(c, { code: 'CLASS_ACTION_NOT_ALLOWED' })
     const [standings, roster] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.standings(userId)),
+      classes.of(classId, async (stub, userId) => stub.standings(userId, null)),
       classes.of(classId, async (stub, userId) => stub.roster(userId)),
     ])
     if (!standings.ok) return failurePage(c, standings.error)

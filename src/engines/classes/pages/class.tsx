@@ -1,5 +1,5 @@
 /** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
-import type { ClassMember, ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
+import type { ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { runnerOf } from '../../../web/runner-of.ts'
@@ -18,6 +18,7 @@ import { ClassTabs } from './class-tabs.tsx'
 import { consentIn, MOST_NAME, SharingLevels } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { OwnWork } from './own-work.tsx'
+import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, PHASE_NAMES, percent } from './words-of-rows.ts'
 
@@ -41,10 +42,12 @@ export const classPage = definePage({
   async get(c, visitor) {
     const classId = c.req.param('id')
     const classes = classesOf(c.env.vars, visitor.user.id)
-    const view = await classes.of(classId, async (stub, userId) => stub.view(userId))
+    const [view, timeZone] = await Promise.all([
+      classes.of(classId, async (stub, userId) => stub.view(userId)),
+      timeZoneOf(c, visitor.user.id),
+    ])
     if (!view.ok) return failurePage(c, view.error)
     warmForCheck(c, visitor.user.id, view.value, Date.now())
-    const timeZone = await timeZoneOf(c, visitor.user.id)
     const done = DONE[c.req.query('done') ?? '']
     const notice = done && (
       <Notice kind="pass" isStatus hasFocus>
@@ -64,12 +67,19 @@ export const classPage = definePage({
         </>,
       )
     }
-    const [standings, roster] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.standings(userId)),
+    const [finished, roster] = await Promise.all([
+      classes.of(classId, async (stub, userId) => stub.finished(userId)),
       classes.of(classId, async (stub, userId) => stub.roster(userId)),
     ])
-    if (!standings.ok) return failurePage(c, standings.error)
+    if (!finished.ok) return failurePage(c, finished.error)
     if (!roster.ok) return failurePage(c, roster.error)
+    const listed = listedMembers(
+      c,
+      roster.value.members.filter(({ role }) => role === 'student'),
+    )
+    const members = listed.shown.map(({ member }) => member)
+    const standings = await classes.of(classId, async (stub, userId) => stub.standings(userId, members))
+    if (!standings.ok) return failurePage(c, standings.error)
     return page(
       c,
       { title, width: 'spread' },
@@ -78,8 +88,9 @@ export const classPage = definePage({
         <ClassTabs classId={classId} role={view.value.me.role} current={classPath(classId)} />
         <StaffSide
           view={view.value}
+          finished={finished.value}
           standings={standings.value}
-          students={roster.value.members.filter(({ role }) => role === 'student')}
+          listed={listed}
           timeZone={timeZone}
           now={Date.now()}
         />
@@ -107,14 +118,18 @@ function warmForCheck(c: AppContext, userId: string, { assignments }: ClassView,
 
 interface StaffProps {
   readonly view: ClassView
+  /** Students who have solved all of an assignment, by its id. */
+  readonly finished: Readonly<Record<string, number>>
+  /** Of the students that are listed. */
   readonly standings: readonly Standing[]
-  readonly students: readonly ClassMember[]
+  readonly listed: ListedMembers
   readonly timeZone: string | null
   readonly now: number
 }
 
-function StaffSide({ view, standings, students, timeZone, now }: StaffProps) {
+function StaffSide({ view, finished, standings, listed, timeZone, now }: StaffProps) {
   const { classId, assignments, status, me, endsAt } = view
+  const { inAll, shown } = listed
   const byKey = new Map(standings.map((standing) => [`${standing.assignmentId} ${standing.member}`, standing]))
   return (
     <>
@@ -122,8 +137,8 @@ function StaffSide({ view, standings, students, timeZone, now }: StaffProps) {
         <Notice kind="info">This class has ended. Everything about its students is erased.</Notice>
       ) : (
         <p>
-          {students.length === 1 ? '1 student' : `${students.length} students`}. The class ends on{' '}
-          <When at={endsAt} timeZone={timeZone} show="day" />.
+          {inAll === 1 ? '1 student' : `${inAll} students`}. The class ends on <When at={endsAt} timeZone={timeZone} show="day" />
+          .
         </p>
       )}
       <section>
@@ -140,7 +155,7 @@ function StaffSide({ view, standings, students, timeZone, now }: StaffProps) {
               PHASE_NAMES[phaseOf(assignment, now)],
               <When at={assignment.opensAt} timeZone={timeZone} />,
               <When at={assignment.dueAt} timeZone={timeZone} />,
-              `${standings.filter(({ assignmentId, solved, items }) => assignmentId === assignment.id && solved === items).length} of ${students.length}`,
+              `${finished[assignment.id] ?? 0} of ${inAll}`,
             ])}
           />
         )}
@@ -154,21 +169,27 @@ function StaffSide({ view, standings, students, timeZone, now }: StaffProps) {
       </section>
       <section>
         <h2 id="students">Students</h2>
-        {students.length === 0 ? (
+        {inAll === 0 ? (
           <Empty icon="info" title="Nobody has joined yet">
             Make a code on the page “People”, and give it to your students.
           </Empty>
         ) : (
-          <Table
-            caption="Score of each student, over all items of an assignment"
-            columns={['Student', ...assignments.map(({ title }) => plainText(title, MOST_TITLE))]}
-            rows={students.map(({ member, name }) => [
-              plainText(name, MOST_NAME),
-              ...assignments.map((assignment) => <ScoreText standing={byKey.get(`${assignment.id} ${member}`)} />),
-            ])}
-          />
+          <>
+            <FindMember path={classPath(classId)} listed={listed} />
+            {shown.length > 0 && (
+              <Table
+                caption="Score of each student, over all tasks of an assignment"
+                columns={['Student', ...assignments.map(({ title }) => plainText(title, MOST_TITLE))]}
+                rows={shown.map(({ member, name }) => [
+                  plainText(name, MOST_NAME),
+                  ...assignments.map((assignment) => <ScoreText standing={byKey.get(`${assignment.id} ${member}`)} />),
+                ])}
+              />
+            )}
+            <MemberPages path={classPath(classId)} listed={listed} />
+          </>
         )}
-        {may(me.role, 'see_grades') && students.length > 0 && (
+        {may(me.role, 'see_grades') && inAll > 0 && (
           <p>
             <a href={`${classPath(classId)}/grades`}>Download the grades (CSV)</a>
           </p>

@@ -3,9 +3,8 @@
  * was written. Facts only: no score of a person, and no verdict about one.
  */
 import type { ClassMember, ClassView, StudentRow } from '../../../classroom/messages.ts'
-import type { Failure } from '../../../failure/failure.ts'
 import { localDay } from '../../../kernel/day.ts'
-import { err, ok, type Result } from '../../../kernel/result.ts'
+import { ok } from '../../../kernel/result.ts'
 import { Columns } from '../../knowledge/pages/bars.tsx'
 import { dayName, shortDayName } from '../../knowledge/pages/days.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
@@ -19,17 +18,17 @@ import { Notice } from '../../../web/design/notice.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { When } from '../../../web/design/when.tsx'
-import { definePage, type SignedIn } from '../../../web/page.ts'
+import { definePage } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { itemKey, type MemberAssignment } from '../rules/assignment.ts'
 import type { Cluster, EqualPrograms, MistakeCount } from '../rules/figures.ts'
-import { may } from '../rules/permission.ts'
 import type { RowWork } from '../rules/row.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
-import { timeZoneOf } from './time-zone.ts'
+import { openedByStaff, type Opened } from './opened.ts'
+import { FindMember, listedMembers, MemberPages } from './member-list.tsx'
 import { misconceptionText, STUCK_NAMES, titleOf, VERDICT_NAMES } from './words-of-rows.ts'
 
 const MOST_TITLE = 120
@@ -38,25 +37,6 @@ const LOOKS_EVERY = 15
 /** Days in one chart. */
 const DAYS = 28
 const onError = unavailable('The class cannot be opened now. Try again in a minute.')
-
-/** What every page here starts from. */
-interface Opened {
-  readonly classId: string
-  readonly view: ClassView
-  readonly students: readonly ClassMember[]
-  readonly timeZone: string | null
-}
-
-async function opened(c: AppContext, { user }: SignedIn, classId: string): Promise<Result<Opened, Failure>> {
-  const classes = classesOf(c.env.vars, user.id)
-  const view = await classes.of(classId, async (stub, userId) => stub.view(userId))
-  if (!view.ok) return view
-  if (!may(view.value.me.role, 'see_rows')) return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
-  const roster = await classes.of(classId, async (stub, userId) => stub.roster(userId))
-  if (!roster.ok) return roster
-  const students = roster.value.members.filter(({ role }) => role === 'student')
-  return ok({ classId, view: view.value, students, timeZone: await timeZoneOf(c, user.id) })
-}
 
 const tabs = ({ classId, view: { me } }: Opened, tab: string) => (
   <ClassTabs classId={classId} role={me.role} current={`${classPath(classId)}/${tab}`} />
@@ -89,7 +69,7 @@ export const stuckPage = definePage({
   access: 'signed-in',
   onError,
   async get(c, visitor) {
-    const open = await opened(c, visitor, c.req.param('id'))
+    const open = await openedByStaff(c, visitor, c.req.param('id'))
     if (!open.ok) return failurePage(c, open.error)
     const { classId, students, timeZone } = open.value
     const stuck = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) => stub.stuck(userId, now))
@@ -112,7 +92,7 @@ export const stuckPage = definePage({
               caption="Who has been stuck longest comes first"
               columns={['Student', 'Task', 'Why', 'Since']}
               rows={longestFirst.map(({ member, assignmentId, item, why, since }) => [
-                <a href={`${assignmentPath(classId, assignmentId)}#student-${member}`}>{nameOf(students, member)}</a>,
+                <a href={`${assignmentPath(classId, assignmentId)}?student=${member}`}>{nameOf(students, member)}</a>,
                 itemTitle(open.value, assignmentId, item),
                 STUCK_NAMES[why],
                 <When at={since} timeZone={timeZone} />,
@@ -132,7 +112,7 @@ export const mistakesPage = definePage({
   access: 'signed-in',
   onError,
   async get(c, visitor) {
-    const open = await opened(c, visitor, c.req.param('id'))
+    const open = await openedByStaff(c, visitor, c.req.param('id'))
     if (!open.ok) return failurePage(c, open.error)
     const { classId, view, students } = open.value
     const classes = classesOf(c.env.vars, visitor.user.id)
@@ -315,7 +295,7 @@ export const classProgressPage = definePage({
   access: 'signed-in',
   onError,
   async get(c, visitor) {
-    const open = await opened(c, visitor, c.req.param('id'))
+    const open = await openedByStaff(c, visitor, c.req.param('id'))
     if (!open.ok) return failurePage(c, open.error)
     const { classId, timeZone, students } = open.value
     const days = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId) =>
@@ -369,14 +349,23 @@ export const factsPage = definePage({
   access: 'signed-in',
   onError,
   async get(c, visitor) {
-    const open = await opened(c, visitor, c.req.param('id'))
+    const open = await openedByStaff(c, visitor, c.req.param('id'))
     if (!open.ok) return failurePage(c, open.error)
     const { classId, view, students } = open.value
     const chosen = chosenAssignment(c, view)
+    const listed = listedMembers(c, students)
+    const path = `${classPath(classId)}/facts`
+    const keep = chosen ? { assignment: chosen.id } : {}
     const classes = classesOf(c.env.vars, visitor.user.id)
     const [rows, equal] = chosen
       ? await Promise.all([
-          classes.of(classId, async (stub, userId) => stub.rows(userId, chosen.id)),
+          classes.of(classId, async (stub, userId) =>
+            stub.rows(
+              userId,
+              chosen.id,
+              listed.shown.map(({ member }) => member),
+            ),
+          ),
           classes.of(classId, async (stub, userId) => stub.equalPrograms(userId, chosen.id)),
         ])
       : [ok<readonly StudentRow[]>([]), ok<readonly EqualPrograms[]>([])]
@@ -392,7 +381,9 @@ export const factsPage = definePage({
           are often equal by chance. Pasting can mean moving one’s own lines. Talk with the student before you conclude anything.
         </Notice>
         <ChooseAssignment view={view} chosen={chosen} tab="facts" />
+        <FindMember path={path} listed={listed} keep={keep} />
         <Facts open={open.value} rows={rows.value} />
+        <MemberPages path={path} listed={listed} keep={keep} />
         <section>
           <h2 id="equal">Equal programs</h2>
           <p>Programs of different students that are the same but for comments and white space.</p>

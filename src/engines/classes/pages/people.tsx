@@ -23,6 +23,7 @@ import { ClassTabs } from './class-tabs.tsx'
 import { LEVELS, MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { MOST_PLACES, rosterIn } from './roster-file.ts'
+import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { timeZoneOf } from './time-zone.ts'
 
 const DAY_MS = 86_400_000
@@ -161,7 +162,14 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
         </Notice>
       )}
       <ClassTabs classId={classId} role={role} current={path} />
-      <Members view={view.value} roster={roster.value} path={path} csrf={csrf} timeZone={timeZone} />
+      <Members
+        view={view.value}
+        roster={roster.value}
+        listed={listedMembers(c, roster.value.members)}
+        path={path}
+        csrf={csrf}
+        timeZone={timeZone}
+      />
       {manages && (
         <Joining
           roster={roster.value}
@@ -212,16 +220,22 @@ function sharesText({ role, consent }: ClassMember): string {
   return ['progress', ...levels.map((name) => name.replace('your ', '').replace('you submitted', 'submitted'))].join(', ')
 }
 
-function Members({ view, roster, path, csrf, timeZone }: PartProps & { readonly view: ClassView }) {
+interface MembersProps extends PartProps {
+  readonly view: ClassView
+  readonly listed: ListedMembers
+}
+
+function Members({ view, roster, listed, path, csrf, timeZone }: MembersProps) {
   const manages = may(view.me.role, 'manage_members') && view.status === 'open'
   return (
     <section>
       <h2 id="members">Members</h2>
+      <FindMember path={path} listed={listed} />
       <Table
         caption={roster.members.length === 1 ? '1 person' : `${roster.members.length} people`}
         columns={['Name', 'Role', 'Joined', 'Shares', ...(manages ? ['Change'] : [])]}
         plain={['Change']}
-        rows={roster.members.map((one) => [
+        rows={listed.shown.map((one) => [
           plainText(one.name, MOST_NAME),
           ROLE_NAMES[one.role],
           <When at={one.joinedAt} timeZone={timeZone} show="day" />,
@@ -229,6 +243,7 @@ function Members({ view, roster, path, csrf, timeZone }: PartProps & { readonly 
           ...(manages ? [<Change one={one} isSelf={one.member === view.me.member} path={path} csrf={csrf} />] : []),
         ])}
       />
+      <MemberPages path={path} listed={listed} />
     </section>
   )
 }

@@ -92,15 +92,16 @@ export const classGet = defineTool({
     if (assignmentId === undefined) return ok({ say, next: null, ...shown, stuck: stuckNow })
     const assignment = view.assignments.find(({ id }) => id === assignmentId)
     if (!assignment) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
-    const [roster, rows, standings] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.roster(userId)),
-      classes.of(classId, async (stub, userId) => stub.rows(userId, assignmentId)),
-      classes.of(classId, async (stub, userId) => stub.standings(userId)),
-    ])
+    const roster = await classes.of(classId, async (stub, userId) => stub.roster(userId))
     if (!roster.ok) return roster
+    const members = roster.value.members.filter(({ role }) => role === 'student')
+    const listed = members.slice(0, MOST_STUDENTS).map(({ member }) => member)
+    const [rows, standings] = await Promise.all([
+      classes.of(classId, async (stub, userId) => stub.rows(userId, assignmentId, listed)),
+      classes.of(classId, async (stub, userId) => stub.standings(userId, listed)),
+    ])
     if (!rows.ok) return rows
     if (!standings.ok) return standings
-    const members = roster.value.members.filter(({ role }) => role === 'student')
     return ok({
       say,
       next: null,

@@ -162,7 +162,15 @@ it('brings work from the problem’s page to the teacher and the student alike',
     [teacher, `/classes/${classId}/assignments/${assignmentId}`],
     [assistant, `/classes/${classId}/assignments/${assignmentId}`],
   ] as const)
-    expect(await text(browser, path)).toMatch(/Started[^]*hints up to 1/)
+    expect(await text(browser, path)).toMatch(/Started[^]*with hints|Started[^]*hints up to 1/)
+  const list = await text(teacher, `/classes/${classId}/assignments/${assignmentId}`)
+  const [, member = ''] = /\?student=([2-9A-Z]{8})">class-student</.exec(list) ?? []
+  const path = `/classes/${classId}/assignments/${assignmentId}?student=${member}`
+  expect(await text(assistant, path)).toMatch(/Work of class-student[^]*Started[^]*hints up to 1/)
+  expect(await text(assistant, path)).not.toContain('More time')
+  expect((await teacher.get(`/classes/${classId}/assignments/${assignmentId}?student=NOBODY22`)).status).toBe(404)
+  const noted = await press(teacher, path, path, { action: 'note', member, text: 'Look at the loop.' })
+  expect(locationOf(noted).search).toBe(`?done=note&student=${member}`)
 })
 
 it('gives the grades to a teacher, as a file that no spreadsheet runs', async () => {
