@@ -1,7 +1,7 @@
 /**
  * `npm run test:clients [-- --write]`: the clients that can be installed from the npm registry, each on a home folder where nobody has
- * configured anything, against a server of its own. Prints the table of docs/clients.md, and fails where the document has another;
- * `--write` writes it. Ends with a line `N passed, N failed`.
+ * configured anything, against a server of its own. Prints the table of docs/clients.md, and fails where the document has another, but
+ * for the seconds, which are the machine's; `--write` writes it. Ends with a line `N passed, N failed`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +9,12 @@ import { parseArgs } from 'node:util'
 import { clientKinds } from '../test/e2e/clients.ts'
 import { codexClient } from './clients/codex.ts'
 import { connectsGemini, isConnectedByCommand } from './clients/gemini.ts'
+import { inspectorClient } from './clients/inspector.ts'
 import { mcporterClient } from './clients/mcporter.ts'
 import { CODEX, GEMINI, installClients, MCPORTER } from './clients/packages.ts'
 import { sdkClient, versionOf } from './clients/sdk.ts'
 import { STEPS, walkClient, type WalkingClient } from './clients/walk.ts'
+import { INSPECTOR } from './conformance/packages.ts'
 import { startServer } from './dev/server.ts'
 import { temporaryFolder } from './files.ts'
 import { messageOf } from './main.ts'
@@ -29,11 +31,14 @@ function tell(name: string, wrong: string | null): void {
 }
 
 async function walked(name: string, version: string, client: WalkingClient): Promise<void> {
-  const found = await walkClient(client)
+  const { found, judgedAfterMs } = await walkClient(client)
   for (const [index, wrong] of found.entries()) tell(`${name} ${STEPS[index]}`, wrong)
-  rows.push([name, version, ...STEPS.map((_, index) => (found[index] === null ? 'yes' : 'no'))])
+  const seconds = judgedAfterMs === null ? 'no' : `${(judgedAfterMs / 1000).toFixed(1)} s`
+  rows.push([name, version, ...STEPS.map((_, index) => (found[index] === null ? 'yes' : 'no')), seconds])
 }
 
+/** Seconds are the machine's, and asserted nowhere. */
+const timeless = (text: string): string => text.replaceAll(/\| \d+\.\d s \|/g, '| s |')
 const versionIn = (spec: string): string => spec.slice(spec.lastIndexOf('@') + 1)
 
 try {
@@ -51,6 +56,7 @@ try {
   running.defer(() => codex.stop())
   await walked('Codex CLI', versionIn(CODEX), codex)
   await walked('mcporter', versionIn(MCPORTER), await mcporterClient(machine, server.mcpUrl))
+  await walked('MCP Inspector, command line', versionIn(INSPECTOR), await inspectorClient(machine, server.mcpUrl))
   for (const kind of clientKinds) {
     const isFirst = kind === 'v1'
     const name = isFirst
@@ -71,15 +77,20 @@ try {
     gemini === null ? 'yes, with a token' : 'no',
     'needs a model',
     'needs a model',
+    'needs a model',
   ])
-  const table = [['Client', 'Version', ...STEPS], Array.from({ length: STEPS.length + 2 }, () => '---'), ...rows]
+  const columns = ['Client', 'Version', ...STEPS, 'from the address to a judged run']
+  const table = [columns, columns.map(() => '---'), ...rows]
   const text = table.map((row) => `| ${row.join(' | ')} |`).join('\n')
   console.log(`\n${text}\n`)
   const doc = await readFile(DOC, 'utf8')
   const wanted = doc.replace(TABLE, `<!-- printed by npm run test:clients -->\n${text}\n\n`)
   if (values.write) await writeFile(DOC, wanted)
   else
-    tell('docs/clients.md has this table', doc === wanted ? null : 'It has another. Write it by npm run test:clients -- --write.')
+    tell(
+      'docs/clients.md has this table',
+      timeless(doc) === timeless(wanted) ? null : 'It has another. Write it by npm run test:clients -- --write.',
+    )
 } catch (error) {
   tell('the run itself', messageOf(error))
 }

@@ -1,6 +1,7 @@
 /** The clients that are walked, at fixed versions, as they come from the npm registry; they are no part of the project's install. */
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { INSPECTOR } from '../conformance/packages.ts'
 import { runProgram, type Ended } from '../run-program.ts'
 import { projectNode } from '../runner-process.ts'
 
@@ -8,7 +9,7 @@ export const CODEX = '@openai/codex@0.169.0'
 export const GEMINI = '@google/gemini-cli@0.61.0'
 export const MCPORTER = 'mcporter@0.12.3'
 /** In the order of the table in docs/clients.md. */
-const CLIENT_PACKAGES = [CODEX, MCPORTER, GEMINI] as const
+const CLIENT_PACKAGES = [CODEX, MCPORTER, INSPECTOR, GEMINI] as const
 
 /** A machine of its own: clients in one folder, and a home folder in which nobody has configured anything. */
 export interface ClientMachine {

@@ -24,8 +24,19 @@ const SOLUTION = `def twoSum(nums, target):
 const submitted = z.object({ verdict: z.literal('accepted') })
 const state = z.object({ session: z.object({ titleSlug: z.literal('two-sum'), status: z.literal('solved') }) })
 
-/** Does the steps in their order. Gives null for each that went well, and what was wrong for the first that did not; then it stops. */
-export async function walkClient(client: WalkingClient): Promise<ReadonlyArray<string | null>> {
+/** The step that ends with a judged run. */
+const JUDGED = 2
+
+export interface Walked {
+  /** Null for each step that went well, and what was wrong for the first that did not; then it stops. */
+  readonly found: ReadonlyArray<string | null>
+  /** From the beginning of the sign-in to the verdict; null where it did not come so far. */
+  readonly judgedAfterMs: number | null
+}
+
+/** Does the steps in their order. */
+export async function walkClient(client: WalkingClient): Promise<Walked> {
+  const beganAt = performance.now()
   const steps: ReadonlyArray<() => Promise<void>> = [
     () => client.signIn(),
     async () => {
@@ -43,15 +54,17 @@ export async function walkClient(client: WalkingClient): Promise<ReadonlyArray<s
     },
   ]
   const found: Array<string | null> = []
-  for (const step of steps) {
+  let judgedAfterMs: number | null = null
+  for (const [index, step] of steps.entries()) {
     const wrong = await step().then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
     found.push(wrong)
     if (wrong !== null) break
+    if (index === JUDGED) judgedAfterMs = performance.now() - beganAt
   }
-  return found
+  return { found, judgedAfterMs }
 }
 
 /** Spoils a token by its first character, so that it has the form of one and is none. */

@@ -16,7 +16,7 @@ const CHANGES = ['ENV PATH /usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sb
 export async function ensureBase(report: (line: string) => void): Promise<void> {
   if (await hasImage(BASE)) return
   if ((await docker(['pull', '--quiet', BASE])).code === 0) return
-  report(`${BASE} cannot be pulled; it is made from Debian's packages.`)
+  report(`${BASE} cannot be pulled; it is made from Debian's packages`)
   await make()
 }
 

@@ -148,10 +148,10 @@ async function ownRunner(stops: Array<() => Promise<void>>, report: (line: strin
   if (started && doctor && (place.kind !== 'image' || !doctor.ok))
     return { runner: started, doctor, advice: place.kind === 'nowhere' ? place.advice : null }
   if (place.kind !== 'image') throw new Error(place.kind === 'nowhere' ? place.advice : 'The runner did not start.')
-  report('runner     no sandbox works here, so code runs in Docker')
+  report('runner     no sandbox works here, so code runs in Docker. The first build takes some minutes.')
   if (place.advice !== null) report(`           ${place.advice}`)
   await started?.stop()
-  await buildImage((line) => report(`           ${line}; the first time takes some minutes`), null)
+  await buildImage((line) => report(`           ${line}`), null)
   const image = await startImage()
   stops.push(() => image.stop())
   const runner = { url: image.url, token: image.token, ended: once(image.client, 'close'), stop: () => image.stop() }

@@ -1,14 +1,16 @@
 /** What every view does with whatever it is told, and how it gets on with its host. To be called within a test file that has both. */
+import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { twoSum } from '../e2e/programs.ts'
-import { open, tab } from './chrome.ts'
+import { open, tab, violations } from './chrome.ts'
 import { hostOf, textOf, until } from './view-host.ts'
 import { due, here, made, many, python, record, type ViewLearner } from './view-learner.ts'
 
-export function mannersTests(parts: () => { readonly chrome: Browser; readonly learner: ViewLearner }): void {
+/** `pictures`: the folder that they are kept in. */
+export function mannersTests(pictures: string, parts: () => { readonly chrome: Browser; readonly learner: ViewLearner }): void {
   const chrome = () => parts().chrome
   const learner = () => parts().learner
 
@@ -115,6 +117,12 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
       ])
       const greeting = expect.objectContaining({ id: 1, method: 'ui/initialize' })
       expect(host.said).toEqual([greeting, greeting, greeting])
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 400 })
+        await page.screenshot({ path: join(pictures, `view-no-result-${width}.png`) })
+        expect(await host.frame.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      }
+      expect(await violations(host.frame)).toEqual([])
       await host.bridge.sendToolInput({ arguments: {} })
       await host.frame.getByText('Working …').waitFor()
       await page.clock.runFor(120_000)

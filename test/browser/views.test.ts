@@ -185,4 +185,4 @@ describe('the map of progress', () => {
   })
 })
 
-mannersTests(() => ({ chrome, learner }))
+mannersTests(SCREENSHOTS, () => ({ chrome, learner }))

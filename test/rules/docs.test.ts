@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CODEX, GEMINI, MCPORTER } from '../../scripts/clients/packages.ts'
+import { INSPECTOR } from '../../scripts/conformance/packages.ts'
 import { versionOf } from '../../scripts/clients/sdk.ts'
 import { OWN_SECRETS, PROVIDER_SECRETS, VARIABLES } from '../../scripts/deploy/settings.ts'
 import { USER_TABLES } from '../../scripts/content/schema.ts'
@@ -70,6 +71,7 @@ it('has the clients in the versions that npm run test:clients walks', async () =
   expect(rows.toSorted()).toEqual([
     `Codex CLI | ${versionIn(CODEX)}`,
     `Gemini CLI | ${versionIn(GEMINI)}`,
+    `MCP Inspector, command line | ${versionIn(INSPECTOR)}`,
     `Official SDK, first generation | ${await versionOf('@modelcontextprotocol/sdk')}`,
     `Official SDK, second generation | ${second}`,
     `Official SDK, second generation, newest protocol | ${second}`,
