@@ -24,9 +24,9 @@ export type Place =
 
 const REMEDIES: Readonly<Record<Restriction, string>> = {
   apparmor:
-    'Ubuntu keeps programs from making user namespaces. Allow them: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
-  clone: 'This kernel keeps users from making namespaces. Allow them: sudo sysctl -w kernel.unprivileged_userns_clone=1',
-  none_allowed: 'This kernel allows no user namespaces. Allow them: sudo sysctl -w user.max_user_namespaces=15000',
+    'Ubuntu keeps programs from making user namespaces. Allow them with "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"',
+  clone: 'This kernel keeps users from making namespaces. Allow them with "sudo sysctl -w kernel.unprivileged_userns_clone=1"',
+  none_allowed: 'This kernel allows no user namespaces. Allow them with "sudo sysctl -w user.max_user_namespaces=15000"',
 }
 
 /** Only Linux has the sandboxes that the runner's own process can use. */

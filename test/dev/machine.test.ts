@@ -14,7 +14,7 @@ it.each<[string, Partial<Machine>]>([
 })
 
 const SYSCTL =
-  'Ubuntu keeps programs from making user namespaces. Allow them: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
+  'Ubuntu keeps programs from making user namespaces. Allow them with "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"'
 
 it.each<[string, Machine, string | null]>([
   ['a Mac', mac, null],
@@ -36,12 +36,12 @@ it.each<[string, Machine, string]>([
   [
     'a kernel without namespaces for users',
     { ...ubuntu, restriction: 'clone' },
-    'This kernel keeps users from making namespaces. Allow them: sudo sysctl -w kernel.unprivileged_userns_clone=1. Or install Docker.',
+    'This kernel keeps users from making namespaces. Allow them with "sudo sysctl -w kernel.unprivileged_userns_clone=1". Or install Docker.',
   ],
   [
     'a kernel without namespaces',
     { ...ubuntu, restriction: 'none_allowed' },
-    'This kernel allows no user namespaces. Allow them: sudo sysctl -w user.max_user_namespaces=15000. Or install Docker.',
+    'This kernel allows no user namespaces. Allow them with "sudo sysctl -w user.max_user_namespaces=15000". Or install Docker.',
   ],
   [
     'Linux without python3',

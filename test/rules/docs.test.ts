@@ -88,6 +88,78 @@ it('says of every variable of a deployment what it does', () => {
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+describe('docs/operating.md', () => {
+  const text = readFileSync('docs/operating.md', 'utf8')
+  const files = globSync([
+    'src/**/*.{ts,tsx}',
+    'scripts/**/*.{ts,sh}',
+    'container/**/*.{ts,py}',
+    'wrangler.toml',
+    '.github/**/*.yml',
+  ])
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const quoted = matchesIn(text.replaceAll(/```[^]*?```/g, ''), /`([^`\n]+)`/g)
+
+  it('names codes and variables that the code has', () => {
+    const names = quoted.flatMap((words) => words.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [])
+    expect(names.length).toBeGreaterThan(60)
+    // A status is made into a name.
+    expect(names.filter((name) => !source.includes(name) && !/^HTTP_\d{3}$/.test(name))).toEqual([])
+  })
+
+  it('names pages and endpoints that are there', () => {
+    const paths = quoted.filter((words) => /^\/[a-z]/.test(words) && !words.startsWith('/etc/'))
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !source.includes(path))).toEqual([])
+  })
+
+  it('gives options to npm run deploy that it takes', () => {
+    const deploying = readFileSync('scripts/deploy.ts', 'utf8')
+    const options = matchesIn(text, /npm run deploy -- ([^`\n]+)/g).flatMap((words) => words.match(/--[a-z-]+/g) ?? [])
+    expect(options.length).toBeGreaterThan(8)
+    expect(options.filter((option) => !deploying.includes(option))).toEqual([])
+  })
+
+  it.each([
+    ['1 GiB, `mostBytes`', 'src/learner/learner.ts', 'mostBytes: number = 1024 ** 3'],
+    ['10 s of CPU time and 768 MiB', 'container/build.ts', 'cpuMs: 10_000, memoryBytes: 768 * MIB'],
+    ['Java 5 s', 'container/languages/java-compiler.ts', 'cpuMs: 5_000'],
+    ['the latest 100 of a session', 'src/engines/practice/rules/state.ts', 'KEPT_REPORTS = 100\n'],
+    ['20 between two hints', 'src/engines/practice/rules/rules.ts', 'MOST_TEXTS = 20\n'],
+    ['| 200, 40, 20 |', 'src/engines/own-problems/engine.ts', 'MOST_PROBLEMS = 200\n'],
+    ['| 200, 40, 20 |', 'src/engines/own-courses/engine.ts', 'MOST_COURSES = 40\n'],
+    ['| 200, 40, 20 |', 'src/catalog/shares.ts', 'MOST_SHARES = 20\n'],
+    ['| 20 that have not ended |', 'src/engines/tdd/engine.ts', 'MOST_OPEN = 20\n'],
+    ['30 steps back', 'src/engines/tdd/rules/state.ts', 'MAX_STEPS_BACK = 30\n'],
+    ['| 20 under way;', 'src/engines/authoring/engine.ts', 'MOST_UNDER_WAY = 20\n'],
+    ['| 50, taught and attended together |', 'src/classroom/routing.ts', 'MOST_CLASSES = 50\n'],
+    [
+      '1,000 members, 100 assignments',
+      'src/engines/classes/rules/decide.ts',
+      'MOST_MEMBERS = 1_000\nexport const MOST_ASSIGNMENTS = 100\n',
+    ],
+    ['| 96 MiB; an hour without a page |', 'src/web/account/upload.ts', 'MAX_UPLOAD = 96 * 1024 * 1024\n'],
+    ['| one learner | calls that read | 300 |', 'src/learner/rates.ts', 'read: 300, append: 60, run: 120'],
+    ['| `/oauth/register` | 20 |', 'src/web/door.ts', "paths: ['/oauth/register'], limit: 20"],
+    ['what comes from learning platforms | 2,000 |', 'src/web/door.ts', "paths: ['/lti/*'], limit: 2_000"],
+    ['at most 4 MiB, 64\nlevels', 'src/web/bodies.ts', 'bytes: 4 * MIB, depth: 64, members: 5_000, values: 200_000'],
+    ['After 500 runs', 'src/runner/renewal.ts', 'MOST_RUNS = 500\n'],
+    ['after 50 runs', 'src/runner/renewal.ts', 'RUNS_BETWEEN_TRIES = 50\n'],
+    ['waits up to 20 s for a slot', 'src/runner/protocol.ts', 'MOST_WAIT_MS = 20_000\n'],
+    ['would wait more than 3 s', 'src/runner/instances.ts', 'MOST_EXPECTED_MS = 3_000\n'],
+    ['At most 250 runs wait', 'container/runner.ts', 'QUEUED = 250\n'],
+    ['more than half a second leaves its slot', 'container/schedule.ts', 'TURN_MS = 500\n'],
+    ['gets 150 s\n', 'wrangler.toml', 'rollout_active_grace_period = 150\n'],
+    ['files of 100 people each', 'src/web/operator/progsnap-export.tsx', 'PEOPLE_IN_A_FILE = 100\n'],
+    ['reaches every running Worker within five seconds', 'src/deployment/run-meter.ts', 'WRITTEN_EVERY_MS = 5_000\n'],
+    ['for up to half a minute', 'src/web/auth/token-cache.ts', 'BELIEVED_MS = 30_000\n'],
+    ['N = 131072, r = 8, p = 1', 'scripts/deploy/key-file.ts', 'N: 131_072, r: 8, p: 1'],
+  ])('says %j as %s does', (words, file, code) => {
+    expect(text).toContain(words)
+    expect(readFileSync(file, 'utf8')).toContain(code)
+  })
+})
+
 describe('the periods in docs/operating.md', () => {
   const text = readFileSync('docs/operating.md', 'utf8')
   const section = text.slice(text.indexOf('### How long things are kept'), text.indexOf('### Calls a minute'))
