@@ -39,6 +39,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   },
   /** Submissions of many learners within seconds: refusals, order and waits, beside what the machine can do at most. */
   burst: async () => (await import('./burst/burst.ts')).benchBurst(),
+  /** A class of 300 students who work on an assignment, and their teacher's pages beside it; `--students` takes a number. */
+  class: async () => (await import('./class/class.ts')).benchClass(process.argv.slice(3)),
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
   draft: async () => (await import('./draft/draft.ts')).benchDraft(),
   /** How many exercises the forms of practice come to, and what deriving and proving them costs. */

@@ -16,6 +16,8 @@ export interface Served {
   readonly mcpUrl: string
   /** SQL inside a learner's object, while the server was started for it. */
   inObject(userId: string, sql: string, ...values: ReadonlyArray<string | number>): Promise<readonly object[]>
+  /** The same in the object of a class. */
+  inClass(classId: string, sql: string, ...values: ReadonlyArray<string | number>): Promise<readonly object[]>
   /** Ends a learner's object in memory; what it has stored stays. */
   evict(userId: string): Promise<void>
   stop(): Promise<void>
@@ -28,15 +30,16 @@ interface Serving {
   readonly again?: number
   /** Whether SQL may be run in the objects, which wraps their class. */
   readonly inspect?: boolean
-  /** A runner on loopback. */
+  /** A runner on loopback, and what it wants to be told; a token of the bench's own where it does not care. */
   readonly runnerUrl?: string
+  readonly runnerToken?: string
 }
 
 /** Serves a bundle with all its state under `folder`. */
 export async function serve(
   script: string,
   folder: string,
-  { again, inspect = false, isFloor = false, runnerUrl }: Serving = {},
+  { again, inspect = false, isFloor = false, runnerUrl, runnerToken = 'bench-only-runner-token' }: Serving = {},
 ): Promise<Served> {
   const port = again ?? (await choosePort(null))
   const origin = `http://localhost:${port}`
@@ -58,13 +61,17 @@ export async function serve(
       RATE_LIMIT_SCALE: '1000000',
       RUNS_PER_DAY: '0',
       RUNS_PER_DAY_LEARNER: '0',
-      ...(runnerUrl === undefined ? {} : { RUNNER_URL: runnerUrl, RUNNER_TOKEN: 'bench-only-runner-token' }),
+      ...(runnerUrl === undefined ? {} : { RUNNER_URL: runnerUrl, RUNNER_TOKEN: runnerToken }),
     },
     kvNamespaces: { OAUTH_KV: 'oauth' },
     d1Databases: { DB: 'rung' },
     durableObjects: isFloor
       ? { FLOOR: { className: 'Floor', useSQLite: true } }
-      : { LEARNER: { className: 'Learner', useSQLite: true }, RUNNER: { className: 'RunnerContainer', useSQLite: true } },
+      : {
+          LEARNER: { className: 'Learner', useSQLite: true },
+          CLASS: { className: 'Class', useSQLite: true },
+          RUNNER: { className: 'RunnerContainer', useSQLite: true },
+        },
   })
   const miniflare = new Miniflare({
     ...options,
@@ -82,6 +89,10 @@ export async function serve(
     mcpUrl: `${origin}/mcp`,
     async inObject(userId, sql, ...values) {
       const storage = await miniflare.unsafeGetDurableObjectStorage('rung', 'Learner', { name: userId })
+      return storage.exec(sql, ...values)
+    },
+    async inClass(classId, sql, ...values) {
+      const storage = await miniflare.unsafeGetDurableObjectStorage('rung', 'Class', { name: classId })
       return storage.exec(sql, ...values)
     },
     evict: (userId) => miniflare.unsafeEvictDurableObject('rung', 'Learner', { name: userId }),

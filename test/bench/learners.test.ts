@@ -30,7 +30,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const session = () =>
-  new Session({ port: 0, origin: '', mcpUrl, inObject: async () => [], evict: async () => {}, stop: async () => {} }, 'ada:token')
+  new Session(
+    {
+      port: 0,
+      origin: '',
+      mcpUrl,
+      inObject: async () => [],
+      inClass: async () => [],
+      evict: async () => {},
+      stop: async () => {},
+    },
+    'ada:token',
+  )
 
 it('counts a hint that was appended', async () => {
   step = 1
