@@ -1,14 +1,20 @@
-/** `npm run soak -- [--seconds 60] [--minutes N] [--learners 20] [--seed 7] [--faults 0.12]`: learners work while things break. */
+/**
+ * `npm run soak -- [--seconds 60] [--minutes N] [--learners 12] [--seed 7] [--faults 0.2]`: learners work while things break. With
+ * `--defects` it breaks one line after the other of the table in bench/soak/defects.ts, by name or all of them, and says which it notices.
+ */
 import { parseArgs } from 'node:util'
+import { hunt } from '../bench/soak/hunt.ts'
 import { soak } from '../bench/soak/soak.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seconds: { type: 'string' },
     minutes: { type: 'string' },
     learners: { type: 'string', default: '12' },
     seed: { type: 'string', default: '7' },
-    faults: { type: 'string', default: '0.12' },
+    faults: { type: 'string', default: '0.2' },
+    defects: { type: 'boolean', default: false },
     bail: { type: 'boolean', default: false },
   },
 })
@@ -21,8 +27,17 @@ const order = {
   bail: values.bail,
 }
 if (Object.values(order).some((value) => Number.isNaN(value))) {
-  console.error('Usage: npm run soak -- [--seconds 60] [--minutes N] [--learners 12] [--seed 7] [--faults 0.12] [--bail]')
+  console.error(
+    'Usage: npm run soak -- [--seconds 60] [--minutes N] [--learners 12] [--seed 7] [--faults 0.2] [--bail] [--defects [NAME…]]',
+  )
   process.exitCode = 2
+} else if (values.defects) {
+  const args = ['--seconds', `${seconds}`, '--learners', values.learners, '--seed', values.seed, '--faults', values.faults]
+  const missed = await hunt(positionals, args, ({ name, isFound, by, seconds: took }) => {
+    console.log(`${name.padEnd(28)} ${took.toFixed(0).padStart(4)} s  ${isFound ? 'found' : 'NOT FOUND'}: ${by.slice(0, 160)}`)
+  })
+  console.log(missed === 0 ? '\nEvery defect was found.' : `\n${missed} were not found.`)
+  process.exitCode = missed === 0 ? 0 : 1
 } else {
   const { found, figures } = await soak(order)
   const { calls, retries, rows, faults, p95Ms, p95FaultMs, memory, seconds: took } = figures

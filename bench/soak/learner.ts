@@ -100,14 +100,20 @@ const TOUR: readonly Doing[] = [
   'give_up',
   'list',
   'read',
+  'sleep',
   'progress',
   'reset_in_run',
-  'sleep',
   'run',
   'wait',
   'hint',
   'state',
 ]
+
+/** And behind it, some of them. */
+const THEN: Readonly<Partial<Record<Habit, readonly Doing[]>>> = {
+  hasty: ['burst', 'settings', 'settings', 'reset', 'submit', 'run', 'submit', 'hint', 'hint', 'give_up'],
+  diligent: ['reset', 'submit', 'again', 'progress'],
+}
 
 const RETRYABLE: ReadonlySet<string> = new Set([
   'RUNNER_UNAVAILABLE',
@@ -129,6 +135,8 @@ const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
 const MOST_RETRIES = 4
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** Steps. */
+const REPLAYED_EVERY = 8
 /** Appends that a minute allows. */
 const APPENDS = 60
 
@@ -157,6 +165,7 @@ export class SoakLearner {
   readonly #search: Search
   readonly #told: Told
   readonly #faults: number
+  readonly #tour: readonly Doing[]
   #laterMs: number
   #programNumber = 1
   #turn = 0
@@ -179,6 +188,7 @@ export class SoakLearner {
     this.#world = order.world
     this.#clients = order.clients
     this.habit = order.habit
+    this.#tour = [...TOUR, ...(THEN[order.habit] ?? [])]
     this.#number = order.number
     this.name = `learner-${order.number}`
     this.sign = `person-canary-${order.number}-end`
@@ -198,17 +208,18 @@ export class SoakLearner {
   }
 
   async step(): Promise<void> {
-    const doing = TOUR[this.#turn] ?? this.#choose()
+    const doing = this.#tour[this.#turn] ?? this.#choose()
     this.#turn += 1
     this.#pass(5_000 + this.#random.below(40_000))
     // Nobody works at midnight, when a call may fall on either day.
     const untilMidnight = DAY - ((Date.now() + this.#laterMs) % DAY)
     if (untilMidnight < 6 * MINUTE) this.#pass(10 * MINUTE)
     await this.#do(doing)
+    if (this.#turn % REPLAYED_EVERY === 0) await this.replay()
   }
 
   get isOnTour(): boolean {
-    return this.#turn < TOUR.length
+    return this.#turn < this.#tour.length
   }
 
   #choose(): Doing {
@@ -287,6 +298,14 @@ export class SoakLearner {
     }
   }
 
+  /** Tells later whether the runner has been gone at any time since. */
+  #outage(): () => boolean {
+    const world = this.#world
+    const kills = world.kills()
+    const wasDown = world.isDown()
+    return () => wasDown || world.isDown() || kills !== world.kills()
+  }
+
   #program(slug: Slug, doing: 'run' | 'submit'): Program {
     const random = this.#random
     const kind: ProgramKind =
@@ -304,7 +323,7 @@ export class SoakLearner {
     const random = this.#random
     if (!random.chance(this.#faults)) return null
     const kind = random.pick(faultKinds)
-    return { kind, at: kind === 'd1_refuses' ? 1 : 1 + random.below(3) }
+    return { kind, at: kind === 'd1_refuses' || random.chance(0.7) ? 1 : 2 }
   }
 
   /** Does something, through whatever breaks, until it is done or refused. */
@@ -317,7 +336,7 @@ export class SoakLearner {
   async #tried(act: Act, first: Fault | null): Promise<void> {
     let fault = first
     for (let retry = 0; ; retry++) {
-      const kills = this.#world.kills()
+      const outage = this.#outage()
       // A run that the dead Worker left open is over by then.
       if (this.ledger.places.size > 0) this.#pass(3 * MINUTE)
       const expected = this.ledger.expect(act, Date.now() + this.#laterMs)
@@ -327,7 +346,7 @@ export class SoakLearner {
       if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(act)
       // What a call has earned is in the log by then.
       if (timed.reply.kind === 'answered') this.#searched(describe(act), timed.reply.raw)
-      const isDone = this.#judge(act, expected, timed, rows, fault, kills !== this.#world.kills() || this.#world.isDown())
+      const isDone = this.#judge(act, expected, timed, rows, fault, outage())
       if (isDone) return
       if (retry === MOST_RETRIES) throw new Violation(`${describe(act)} does not come to an end after ${retry} retries`)
       this.#told.retry()
@@ -399,7 +418,10 @@ export class SoakLearner {
         ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
         ...(isRunnerDown ? ['RUNNER_UNAVAILABLE'] : []),
       ]
-      if (!allowed.includes(code)) throw new Violation(`${what}: answered ${code} and not ${expected.code ?? 'with success'}`)
+      if (!allowed.includes(code))
+        throw new Violation(
+          `${what}: answered ${code} (${JSON.stringify(body['reason'] ?? '')}) and not ${expected.code ?? 'with success'}`,
+        )
       if (!RETRYABLE.has(code)) throw new Violation(`${what}: ${code} is nothing to try again`)
       const kept = added.filter((row) => !/ run_(?:started|dropped) | session_started$/.test(row))
       if (kept.length > 0) throw new Violation(`${what}: refused with ${code}, and ${difference}`)
@@ -467,14 +489,14 @@ export class SoakLearner {
       { do: 'give_up', slug },
     ])
     const expected = this.ledger.expect(act, Date.now() + this.#laterMs)
-    const kills = this.#world.kills()
+    const outage = this.#outage()
     this.trail.push('twice at once:')
     const [one, other] = this.#clients
     const both = await Promise.all([one, act.do === 'reset' ? one : other].map((client) => this.#send(client, act, null)))
     const rows = await this.#newRows()
     if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(act)
     for (const { reply } of both) if (reply.kind === 'answered') this.#searched(describe(act), reply.raw)
-    if (kills !== this.#world.kills() || this.#world.isDown()) return this.#world.isUp()
+    if (outage()) return this.#world.isUp()
     const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
     if (added.join('\n') !== expected.rows.join('\n'))
       throw new Violation(
@@ -499,7 +521,7 @@ export class SoakLearner {
     this.#programs.set(act.program.codeHash, act.program)
     if (this.ledger.expect(act, Date.now() + this.#laterMs).code !== null) return this.#act({ do: 'state', slug })
     this.trail.push('a reset in a run:')
-    const kills = this.#world.kills()
+    const outage = this.#outage()
     const [first, second] = this.#clients
     const running = this.#send(first, act, null)
     // The reset names the turn that the run's beginning makes.
@@ -512,7 +534,7 @@ export class SoakLearner {
     const { reply } = await running
     const rows = await this.#newRows()
     if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(reset)
-    if (kills !== this.#world.kills() || this.#world.isDown()) return this.#world.isUp()
+    if (outage()) return this.#world.isUp()
     if (reply.kind === 'lost' || reply.code !== null)
       throw new Violation(`${describe(act)} during a reset: ${reply.kind === 'lost' ? reply.why : reply.code}`)
     return this.#act({ do: 'state', slug })

@@ -6,7 +6,7 @@ import { summaryOf as figuresOf } from '../figures.ts'
 import { connectAs, type Client } from './connection.ts'
 import { habits, SoakLearner, Violation, type Told } from './learner.ts'
 import { searchFor } from './search.ts'
-import { startWorld } from './world.ts'
+import { startWorld, TITLED } from './world.ts'
 
 export interface SoakOrder {
   readonly seconds: number
@@ -41,6 +41,8 @@ export interface SoakFigures {
 
 const TRAIL = 14
 const KILL_EVERY_MS = 9_000
+/** A little longer than an isolate trusts the version of the catalogue that it has read. */
+const LOADED_EVERY_MS = 11_000
 
 export async function soak({
   seconds,
@@ -64,7 +66,8 @@ export async function soak({
     rows: (added) => void (rows += added),
   }
   const found: Found[] = []
-  const clients: Client[] = []
+  // Its own, as calls of one client may not mix.
+  const clients: Client[] = [await connectAs(world, 'soak-reader')]
   const learners: SoakLearner[] = []
   for (let number = 1; number <= count; number++) {
     const two = [await connectAs(world, `soak-${number}`), await connectAs(world, `soak-${number}`)] as const
@@ -102,9 +105,25 @@ export async function soak({
   const breaking = (faults > 0 ? breakRunner() : Promise.resolve()).catch((error: unknown) => {
     if (!over.signal.aborted) report('the runner', error, [])
   })
+  /** A load that is over is what everybody reads soon after. */
+  const loadAgain = async (reader: Client) => {
+    for (let load = 1; ; load++) {
+      const word = `of load ${load}`
+      await world.load(word)
+      await pause(LOADED_EVERY_MS, null, { signal: over.signal })
+      const { reply } = await reader.call('get_problem', { titleSlug: TITLED }, { laterMs: 0, fault: null })
+      if (!JSON.stringify(reply).includes(word))
+        throw new Violation(`the title of a problem is not that ${word}: ${JSON.stringify(reply).slice(0, 400)}`)
+      told.fault('catalogue_loaded')
+    }
+  }
+  const [reader] = clients
+  const loading = (reader ? loadAgain(reader) : Promise.resolve()).catch((error: unknown) => {
+    if (!over.signal.aborted) report('the catalogue', error, [])
+  })
   await Promise.all(learners.map(live))
   over.abort()
-  await breaking
+  await Promise.all([breaking, loading])
   const memoryAfter = await world.memory()
   await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
   return {

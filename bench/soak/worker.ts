@@ -7,6 +7,8 @@ import { inspect } from 'node:util'
 import { engines } from '../../src/engines/index.ts'
 import { Kind } from '../../src/engines/engine.ts'
 import deployed, { Learner as DeployedLearner } from '../../src/index.ts'
+import { knowledgeProjection } from '../../src/engines/knowledge/projection.ts'
+import { practiceProjection } from '../../src/engines/practice/projection.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
 import type { RungEnv } from '../../src/web/env.ts'
 import { mcpAt } from '../../src/web/mcp.ts'
@@ -192,6 +194,9 @@ const later = createWorker({
   ...ports,
   mcp: (request, ...rest) => mcpAt(() => Date.now() + Number(request.headers.get(LATER)))(request, ...rest),
 })
+
+// Logs of a short soak are short, and every stored state is to be read.
+for (const projection of [practiceProjection, knowledgeProjection]) Reflect.set(projection, 'every', 6)
 
 /** A person's object that shows its log, and ends on demand. */
 export class Learner extends DeployedLearner {

@@ -22,11 +22,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
 /** Problems of the project that the fixtures' course names. */
 const NAMED: ReadonlySet<string> = new Set(['two-sum'])
+/** Whose title says which load it is of. */
+export const TITLED = 'two-sum'
 const COURSES = join(ROOT, 'test/fixtures/courses')
 const TOKEN = 'soak-only-runner-token-0123456789'
 const SLOW_MS = 400
 /** Runs that an account may make on its first day: few, so that some of the learners come to the end of it. */
-export const RUNS_ON_FIRST_DAY = 60
+export const RUNS_ON_FIRST_DAY = 8
 
 export interface World extends AsyncDisposable {
   readonly origin: string
@@ -47,19 +49,17 @@ export interface World extends AsyncDisposable {
   memory(): Promise<{ readonly worker: number; readonly runner: number }>
 }
 
-async function contentOf(word: string): Promise<Content> {
+/** The content, with a word in the title of a problem. Its files are read once. */
+async function contents(): Promise<(word: string) => Content> {
   const [components, fixtures, own] = await Promise.all([readComponents(), readProblems(FIXTURES), readProblems(PROBLEMS)])
   const folders = [...fixtures, ...own.filter(({ slug }) => NAMED.has(slug))]
   const courses = await readCourses(COURSES, { components, problems: folders.map(({ slug }) => slug) })
   const problems = await expand(folders)
   const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
-  const titled = problems.map((problem) =>
-    problem.slug === 'berth-split' ? { ...problem, title: `Berth Split ${word}` } : problem,
-  )
-  return {
-    problems: [...titled, ...exercises].map(problemRows),
-    components: componentRows(components),
-    courses: courses.map(courseRows),
+  const rest = { components: componentRows(components), courses: courses.map(courseRows) }
+  return (word) => {
+    const titled = problems.map((problem) => (problem.slug === TITLED ? { ...problem, title: `Two Sum ${word}` } : problem))
+    return { ...rest, problems: [...titled, ...exercises].map(problemRows) }
   }
 }
 
@@ -84,7 +84,7 @@ function listener(runner: () => RunnerProcess) {
     const passed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     const answer = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
-      headers: { ...Object.fromEntries(passed), 'x-runner-token': token },
+      headers: { ...Object.fromEntries(passed), 'x-runner-token': token, connection: 'close' },
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
     const body = Buffer.from(await answer.arrayBuffer())
@@ -109,6 +109,8 @@ export async function startWorld(folder: string): Promise<World> {
   let kills = 0
   let restarting: Promise<void> | null = null
   const before = listener(() => runner)
+  // A connection that ends by itself just as it is used again would be a fault that nobody ordered.
+  before.keepAliveTimeout = 3_600_000
   before.listen(0, '127.0.0.1')
   await once(before, 'listening')
   const address = before.address()
@@ -151,9 +153,9 @@ export async function startWorld(folder: string): Promise<World> {
     handleStructuredLogs: ({ message }: { readonly message: string }) => void lines.push(message),
   })
   await miniflare.ready
-  const schema = await readSchema()
+  const [schema, contentOf] = await Promise.all([readSchema(), contents()])
   const load = async (word: string) => {
-    await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, await contentOf(word))
+    await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, contentOf(word))
   }
   await load('One')
   return {

@@ -1,0 +1,178 @@
+/** Changes that break what the soak promises to notice; `npm run soak -- --defects` makes each by itself, in a copy. */
+export interface Defect {
+  readonly name: string
+  readonly file: string
+  /** Is in the file exactly once. */
+  readonly find: string
+  readonly replace: string
+}
+
+const decide = 'src/engines/practice/rules/decide.ts'
+const state = 'src/engines/practice/rules/state.ts'
+const streams = 'src/learner/streams.ts'
+
+export const defects: readonly Defect[] = [
+  {
+    name: 'lost append',
+    file: streams,
+    find: 'this.#log.append(stream, seq, rows)',
+    replace: 'if (rows.length > 1) this.#log.append(stream, seq, rows)',
+  },
+  {
+    name: 'doubled append',
+    file: decide,
+    find: ' || ever.words.has(wordsKey(words))',
+    replace: '',
+  },
+  {
+    name: 'stale state',
+    file: streams,
+    find: 'this.#inMemory.set(stream, { seq: after, state, damage: null })',
+    replace: 'this.#inMemory.set(stream, { seq: after, state: events.length > 1 ? before : state, damage: null })',
+  },
+  {
+    name: 'stale catalogue',
+    file: 'src/catalog/cache.ts',
+    find: 'if (generation?.version === version)',
+    replace: 'if (generation !== null)',
+  },
+  {
+    name: 'late projection',
+    file: streams,
+    find: 'this.#keep(stream, after, state)',
+    replace: 'this.#keep(stream, after, before)',
+  },
+  {
+    name: 'missing await',
+    file: 'src/mcp/running.ts',
+    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId)',
+    replace: 'if (!isDone) void Promise.resolve().then(() => context.learner.practice.dropRun(slug, runId))',
+  },
+  {
+    name: 'run not dropped',
+    file: 'src/mcp/running.ts',
+    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId)',
+    replace: '',
+  },
+  {
+    name: 'leaked pass',
+    file: 'src/engines/practice/client.ts',
+    find: 'levels: readonly Level[] = view.hints.map(({ level }) => level)',
+    replace: 'levels: readonly Level[] = [1, 2, 3]',
+  },
+  {
+    name: 'solutions open early',
+    file: state,
+    find: "(session: Session): boolean => session.level === 4 || session.status === 'solved'",
+    replace: "(session: Session): boolean => session.level >= 3 || session.status === 'solved'",
+  },
+  {
+    name: 'fault as success',
+    file: 'src/runner/http-runner.ts',
+    find: 'return parsed.success && isReportFor(request, parsed.data) ? ok(parsed.data) : err(badAnswer)',
+    replace: 'return parsed.success ? ok(parsed.data) : err(badAnswer)',
+  },
+  {
+    name: 'D1 failure swallowed',
+    file: 'src/engines/practice/judged-run.ts',
+    find: 'const hidden = await sealed.hiddenCases(pass)\n  if (!hidden.ok) return hidden',
+    replace: 'const hidden = await sealed.hiddenCases(pass)\n  if (!hidden.ok) return ok({ cases: [], generated: [], seed })',
+  },
+  {
+    name: 'budget not charged',
+    file: 'src/learner/open-runs.ts',
+    find: 'ON CONFLICT (day) DO UPDATE SET count = count + 1',
+    replace: 'ON CONFLICT (day) DO UPDATE SET count = count',
+  },
+  { name: 'rate not charged', file: 'src/kernel/rate-windows.ts', find: 'window.count += 1', replace: 'window.count += 0' },
+  {
+    name: 'idempotency ignored',
+    file: 'src/engines/practice/sessions.ts',
+    find: 'if (again.value) return ok(again.value)',
+    replace: '',
+  },
+  {
+    name: 'same run made again',
+    file: decide,
+    find: 'if (sameRun && sameRun.writtenBy === writtenBy && !isNew) return ok([])',
+    replace: '',
+  },
+  {
+    name: 'wrong epoch accepted',
+    file: state,
+    find: 'if (open.epoch !== session.epoch) return { ...session, openRuns, ever }',
+    replace: '',
+  },
+  {
+    name: 'old run solves',
+    file: decide,
+    find: "verdict === 'accepted' && run.epoch === session.epoch",
+    replace: "verdict === 'accepted'",
+  },
+  {
+    name: 'another person’s object',
+    file: 'src/learner/learner-rpc.ts',
+    find: 'question(this.#namespace.getByName(this.#userId), context)',
+    replace: 'question(this.#namespace.getByName(this.#userId.slice(0, 1)), context)',
+  },
+  {
+    name: 'not asked again',
+    file: 'src/learner/learner-rpc.ts',
+    find: '(isPassing(error) ? attempt() : Promise.reject(error))',
+    replace: 'Promise.reject(error)',
+  },
+  {
+    name: 'wrong retry flag',
+    file: 'src/learner/learner-rpc.ts',
+    find: "if (isPassing(error) || isOfReleaseBefore(error)) return err({ code: 'LEARNER_UNAVAILABLE' })",
+    replace: '',
+  },
+  {
+    name: 'run never expires',
+    file: 'src/learner/open-runs.ts',
+    find: "'SELECT run_id, slug FROM open_run WHERE expires_at <= ?'",
+    replace: "'SELECT run_id, slug FROM open_run WHERE expires_at <= ? - 86400000'",
+  },
+  {
+    name: 'verdict flipped on repeat',
+    file: 'src/engines/practice/judged-run.ts',
+    find: 'return ok({ report: value.report, repeated: true,',
+    replace: "return ok({ report: { ...value.report, verdict: 'accepted' }, repeated: true,",
+  },
+  {
+    name: 'hint rung skipped',
+    file: decide,
+    find: 'if (level > session.level + 1) return err(tooLow(session, below(level), command))',
+    replace: '',
+  },
+  {
+    name: 'effort kept',
+    file: state,
+    find: 'effort: { ...NO_EFFORT, hintedAt: event.at,',
+    replace: 'effort: { ...session.effort, hintedAt: event.at,',
+  },
+  {
+    name: 'waiting too short',
+    file: 'src/engines/practice/rules/rules.ts',
+    find: 'export const WAIT_MS = 10 * 60_000',
+    replace: 'export const WAIT_MS = 10 * 1_000',
+  },
+  {
+    name: 'turn not checked',
+    file: 'src/engines/practice/sessions.ts',
+    find: 'if (folded.value.seq > 0 && folded.value.seq !== turn)',
+    replace: 'if (folded.value.seq > 0 && folded.value.seq < turn)',
+  },
+  {
+    name: 'proof in spite of help',
+    file: decide,
+    find: 'const hadHelp = highestHint > 0 ||',
+    replace: 'const hadHelp = highestHint > 1 ||',
+  },
+  {
+    name: 'strict mode forgotten',
+    file: decide,
+    find: 'if (!last.passed) return err(',
+    replace: 'if (last === undefined) return err(',
+  },
+]
