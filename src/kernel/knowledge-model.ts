@@ -90,6 +90,29 @@ export const TEXTBOOK_MODEL: KnowledgeModel = {
 export const numbersOf = ({ components, mean }: KnowledgeModel, component: string): Tracing =>
   Object.hasOwn(components, component) ? (components[component] ?? mean) : mean
 
+/** What of a model an event keeps: its version, and a copy of the numbers that decided. */
+export interface KeptNumbers {
+  /** The model's version. */
+  readonly model: string
+  /** Of every component that the event says something about. */
+  readonly numbers: Readonly<Record<string, Tracing>>
+  /** The form of answer that the numbers are about. */
+  readonly form: string
+}
+
+export const keptNumbers = (model: KnowledgeModel, components: readonly string[]): KeptNumbers => ({
+  model: model.version,
+  numbers: Object.fromEntries(components.map((id) => [id, numbersOf(model, id)])),
+  form: model.form,
+})
+
+/** Whether an event was decided before there were models, or without one. */
+export const isTextbook = (by: KeptNumbers | undefined): by is undefined =>
+  by === undefined || by.model === TEXTBOOK_MODEL.version
+
+export const tracingIn = (by: KeptNumbers | undefined, component: string): Tracing =>
+  isTextbook(by) || !Object.hasOwn(by.numbers, component) ? TEXTBOOK : (by.numbers[component] ?? TEXTBOOK)
+
 /** Chances of slips and guesses by textbook: the forms of answer differ in them. */
 const FORM_GUESS: Readonly<Record<string, number>> = { choice: 0.25, fix: 0.2, trace: 0.15, assemble: 0.3, complete: 0.3 }
 const guessOf = (form: string): number => FORM_GUESS[form] ?? TEXTBOOK.guess

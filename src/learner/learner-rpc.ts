@@ -22,6 +22,7 @@ const PREDICTING: ReadonlySet<keyof Methods> = new Set([
   'knowledge',
   'progress',
   'lessons',
+  'placements',
   'forms',
   'trials',
 ] as const)

@@ -75,8 +75,9 @@ it('a lesson begun before plans told what had been passed is read', () => {
     seed: 7,
   }
   const read = lessonCodec.decode(row('lesson_started', 1, plan))
-  expect(read).toEqual({ type: 'lesson_started', at: 7, ...plan, stale: [], exercises: [] })
-  expect(read && lessonCodec.encode(read).version).toBe(3)
+  const by = { model: 'textbook', numbers: {}, form: 'program' }
+  expect(read).toEqual({ type: 'lesson_started', at: 7, ...plan, stale: [], exercises: [], by })
+  expect(read && lessonCodec.encode(read).version).toBe(4)
   expect(lessonCodec.decode(row('lesson_started', 2, plan))).toBeNull()
 })
 

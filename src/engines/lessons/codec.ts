@@ -9,6 +9,8 @@ const at = z.int()
 const component = z.string()
 const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
 const exercises = z.array(z.object({ slug: z.string(), objective: component, forTest: z.boolean() }))
+const chance = z.number().min(0).max(1)
+const tracing = z.object({ prior: chance, learn: chance, slip: chance, guess: chance })
 const ids = z.array(z.string())
 const hash = z.string()
 export const reading = z.discriminatedUnion('kind', [
@@ -35,6 +37,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     exposed: ids,
     hasGrader: z.boolean(),
     seed: z.int(),
+    by: z.object({ model: z.string(), numbers: z.record(z.string(), tracing), form: z.string() }).exactOptional(),
   }),
   z.object({ at, type: z.literal('phase_entered'), phase: z.enum(phases), objective: component.nullable() }),
   z.object({
@@ -77,7 +80,12 @@ const lessonEvent = z.discriminatedUnion('type', [
 const LESSON_UPCASTS: Upcasts = {
   // Plans did not say at first which objectives had been passed before.
   // Then tests had no programs to write.
-  lesson_started: [(body) => ({ ...body, stale: [] }), (body) => ({ ...body, exercises: [] })],
+  // Then the textbook's numbers judged every test.
+  lesson_started: [
+    (body) => ({ ...body, stale: [] }),
+    (body) => ({ ...body, exercises: [] }),
+    (body) => ({ ...body, by: { model: 'textbook', numbers: {}, form: 'program' } }),
+  ],
   test_planned: [(body) => ({ ...body, exercises: [] })],
   // Nobody asked at first what other lessons had shown since the plan was made.
   // Then answers were only words, which the grader read.

@@ -8,7 +8,7 @@ import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { Classwork } from '../classes/classwork.ts'
 import { defineEngine } from '../engine.ts'
-import { Knowledge } from '../knowledge/knowledge.ts'
+import { Knowledge, modelIn } from '../knowledge/knowledge.ts'
 import { Practice } from '../practice/sessions.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { LearnerRefusal } from '../../failure/failure.ts'
@@ -58,7 +58,7 @@ export class Lessons {
       }
       const components = new Knowledge(this.#record).components(now)
       if (!components.ok) return components
-      const plan = planFor(order, components.value, this.#exposedBefore(lessonId, now), now)
+      const plan = planFor(order, components.value, this.#exposedBefore(lessonId, now), now, modelIn(context))
       const start = this.#do(lessonId, [{ type: 'start', plan, now }], [], { ...context, command: null })
       return start.ok ? ok({ view: start.value.view, repeated: false }) : start
     })

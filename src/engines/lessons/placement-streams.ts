@@ -29,6 +29,7 @@ const placementEvent = z.discriminatedUnion('type', [
       guess: z.object({ choice: share, output: share, bug: share }),
       aside: share,
     }),
+    model: z.string(),
   }),
   z.object({ at, type: z.literal('placement_question_asked'), questionId: id }),
   z.object({
@@ -51,7 +52,10 @@ const placementEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('placement_node_skipped'), nodeId: id, begin: id.nullable() }),
 ]) satisfies z.ZodType<PlacementEvent>
 
-export const placementCodec: Codec<PlacementEvent> = codec<PlacementEvent>(placementEvent)
+export const placementCodec: Codec<PlacementEvent> = codec<PlacementEvent>(placementEvent, {
+  // The textbook's numbers decided at first.
+  placement_started: [(body) => ({ ...body, model: 'textbook' })],
+})
 
 /** What may yet be asked, and which answers were right, are for nobody who may be asked again. */
 function archive(event: PlacementEvent): Look {

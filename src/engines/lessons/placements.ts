@@ -4,6 +4,7 @@ import type { LearnerRefusal } from '../../failure/failure.ts'
 import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
+import { modelIn } from '../knowledge/knowledge.ts'
 import { Lessons } from './engine.ts'
 import { placementStreams } from './placement-streams.ts'
 import type { PlacementDone, PlacementFound } from './messages.ts'
@@ -24,8 +25,9 @@ export class Placements {
   }
 
   /** Begins a placement, or gives the one there is. `again`: begins with new questions where some were answered. */
-  start(order: PlacementOrder, again: boolean, { now }: CallContext): Answer<PlacementDone> {
-    const plan = planOf(order, new Set(new Lessons(this.#record).spentQuestions(now)))
+  start(order: PlacementOrder, again: boolean, context: CallContext): Answer<PlacementDone> {
+    const { now } = context
+    const plan = planOf(order, new Set(new Lessons(this.#record).spentQuestions(now)), modelIn(context))
     return this.#record.transact(() => {
       const started = this.#streams.execute(order.courseId, { type: 'start', plan, again, now })
       if (!started.ok) return started

@@ -1,11 +1,11 @@
 /** A person's part in trials: they choose on a page, and what they do afterwards is counted from the record of what is known. */
 import { ok } from '../../kernel/result.ts'
-import { PRIOR } from '../../kernel/tracing.ts'
+import { TEXTBOOK_MODEL } from '../../kernel/knowledge-model.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
 import { knowledgeCodec } from '../knowledge/codec.ts'
-import { Knowledge, knowledgeStreams } from '../knowledge/knowledge.ts'
+import { Knowledge, knowledgeStreams, modelIn } from '../knowledge/knowledge.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import { trialsStreams } from './record.ts'
 import {
@@ -42,8 +42,8 @@ export class Trials {
     return this.#standingAfter({ type: 'decline', trialId, now })
   }
 
-  join(trialId: string, joining: Omit<Joining, 'prior'>, { now }: CallContext): Answer<TrialStanding> {
-    return this.#standingAfter({ type: 'join', trialId, ...joining, prior: this.#prior(now), now })
+  join(trialId: string, joining: Omit<Joining, 'prior'>, context: CallContext): Answer<TrialStanding> {
+    return this.#standingAfter({ type: 'join', trialId, ...joining, prior: this.#prior(context), now: context.now })
   }
 
   leave(trialId: string, { now }: CallContext): Answer<TrialStanding> {
@@ -86,10 +86,11 @@ export class Trials {
   }
 
   /** Before anything is taught in the trial. */
-  #prior(now: number): number {
-    const components = this.#knowledge.components(now)
+  #prior(context: CallContext): number {
+    const components = this.#knowledge.components(context.now)
     const known = components.ok ? [...components.value.values()].filter(({ practised }) => practised) : []
-    return known.length === 0 ? PRIOR : known.reduce((sum, component) => sum + component.known, 0) / known.length
+    const { mean } = modelIn(context) ?? TEXTBOOK_MODEL
+    return known.length === 0 ? mean.prior : known.reduce((sum, component) => sum + component.known, 0) / known.length
   }
 
   #seen({ joinedAt, skill }: Participation, now: number): Seen {

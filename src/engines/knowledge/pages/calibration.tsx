@@ -48,8 +48,8 @@ export const calibrationPage = definePage({
 
 export const NotCalibrated = () => (
   <p class="fine">
-    These chances are not yet calibrated here: their numbers were chosen by hand, and are not fitted to answers of people on this
-    server.
+    These chances are not yet calibrated here. Their numbers come from published studies of other courses, and not from answers on
+    this server.
   </p>
 )
 

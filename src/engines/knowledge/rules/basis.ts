@@ -2,16 +2,19 @@
 import {
   answeredWith,
   chanceOf,
+  isTextbook,
+  keptNumbers,
   NO_EVIDENCE,
   noiseFor,
   NOTHING_ANSWERED,
   numbersOf,
+  tracingIn,
   withAnswer,
   type Answered,
   type Evidence,
   type KnowledgeModel,
 } from '../../../kernel/knowledge-model.ts'
-import { MULTIPLE_CHOICE, PROGRAM, TEXTBOOK, type Noise, type Tracing } from '../../../kernel/tracing.ts'
+import { MULTIPLE_CHOICE, PROGRAM, type Noise } from '../../../kernel/tracing.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Basis, Skill } from './events.ts'
 import { FORM_NOISE } from './parameters.ts'
@@ -21,11 +24,6 @@ export type AnswerForm = 'program' | 'choice' | 'open' | FormKind
 
 /** Reading and debugging have numbers of their own. */
 export const skillId = (component: string, skill: Skill): string => (skill === 'write' ? component : `${component}#${skill}`)
-
-const isTextbook = (by: Basis | undefined): by is undefined => by === undefined || by.model === 'textbook'
-
-export const tracingIn = (by: Basis | undefined, component: string): Tracing =>
-  isTextbook(by) || !Object.hasOwn(by.numbers, component) ? TEXTBOOK : (by.numbers[component] ?? TEXTBOOK)
 
 export const noiseIn = (by: Basis | undefined, component: string, form: AnswerForm): Noise =>
   isTextbook(by) ? textbookNoise(form) : noiseFor(tracingIn(by, component), form, by.form)
@@ -84,9 +82,8 @@ export function basisOf(
     answered = answeredWith(answered, answer.right)
     return rounded(chance)
   })
-  const numbers = Object.fromEntries(components.map((id) => [id, numbersOf(model, id)]))
   const { retention } = model
-  return { by: { model: model.version, numbers, form: model.form, said, ...(retention === null ? {} : { retention }) } }
+  return { by: { ...keptNumbers(model, components), said, ...(retention === null ? {} : { retention }) } }
 }
 
 /** A right answer shows everything that it needs, a wrong one what it is about. */

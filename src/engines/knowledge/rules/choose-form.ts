@@ -2,7 +2,6 @@
  * When less than a blank page comes first: a first meeting with a skill, a review of what was written before, and a program that was right
  * but slow. Null wherever writing is the next step, or no problem has such an exercise in the learner's language.
  */
-import { PRIOR } from '../../../kernel/tracing.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Language } from '../../../problem/problem.ts'
 import type { Listed, Offer } from './choose.ts'
@@ -75,7 +74,8 @@ function hasWrittenHarder({ view, problems }: FormEvidence): boolean {
 export function reviewExercise(component: string, known: FormEvidence): ChosenExercise | null {
   const record = known.view.components.find(({ id }) => id === component)
   if (!record || record.reviewedByExercise === true) return null
-  const { reads = PRIOR, debugs = PRIOR } = record
+  const { prior } = known.view.model
+  const { reads = prior, debugs = prior } = record
   const wanted: readonly FormKind[] = debugs <= reads ? ['fix', 'trace'] : ['trace', 'fix']
   const lastAt = new Map(known.view.problems.filter(({ answered }) => answered).map((problem) => [problem.slug, problem.lastAt]))
   const items = known.problems

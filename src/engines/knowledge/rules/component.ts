@@ -5,9 +5,9 @@ import { MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters
 import type { FormKind } from '../../../problem/form.ts'
 import { reviewed, type Card, type ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
-import { withAnswer, NO_EVIDENCE, type Evidence } from '../../../kernel/knowledge-model.ts'
+import { tracingIn, withAnswer, NO_EVIDENCE, type Evidence } from '../../../kernel/knowledge-model.ts'
 import { traced, PASSED, PRIOR, reaches, TEXTBOOK, type Noise, type Tracing } from '../../../kernel/tracing.ts'
-import { noiseIn, skillId, tracingIn, type AnswerForm } from './basis.ts'
+import { noiseIn, skillId, type AnswerForm } from './basis.ts'
 
 export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
 export type Stage = (typeof stages)[number]
@@ -45,7 +45,7 @@ export interface ComponentRecord {
   readonly skills?: Readonly<Partial<Record<Exclude<Skill, 'write'>, SkillRecord>>>
   /** The last review was an exercise. */
   readonly reviewedByExercise?: true
-  /** What predictions are made from; help counts in it, unlike in `known`. */
+  /** What predictions are made from. */
   readonly evidence?: Evidence
 }
 
@@ -118,7 +118,7 @@ export const answered = (
   evidence: withAnswer(record.evidence ?? NO_EVIDENCE, answer, tracingIn(by, component), by?.form ?? 'program'),
 })
 
-/** An opportunity that shows nothing, because there was help. */
+/** An opportunity that shows nothing, because there was help: so it was while the textbook's numbers decided. */
 export const helpedThrough = (record: ComponentRecord, at: number): ComponentRecord => ({
   ...record,
   practised: true,

@@ -1,7 +1,7 @@
 /** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
 import type { ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
-import type { Tracing } from '../../../kernel/tracing.ts'
+import type { KeptNumbers } from '../../../kernel/knowledge-model.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { ProblemFacts } from '../../../problem/facts.ts'
 
@@ -50,13 +50,7 @@ export interface CheckIdentity {
  * What an event was decided by. It has a copy of the numbers, and not the version alone: the log folds to the same state for ever,
  * whatever models there are by then.
  */
-export interface Basis {
-  /** The model's version. */
-  readonly model: string
-  /** Of every component that the event says something about. */
-  readonly numbers: Readonly<Record<string, Tracing>>
-  /** The form of answer that the numbers are about. */
-  readonly form: string
+export interface Basis extends KeptNumbers {
   /** The chance that was predicted for each answer before it came, in their order; empty where no model said one. */
   readonly said: readonly number[]
   /** FSRS-6 weights; left out where the library's own were used. */

@@ -1,7 +1,7 @@
 /** What is known of one learner, folded from its events. */
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
-import { answeredWith, NOTHING_ANSWERED, type Answered } from '../../../kernel/knowledge-model.ts'
-import { noiseIn, shownBy, tracingIn, type AnswerForm } from './basis.ts'
+import { answeredWith, isTextbook, NOTHING_ANSWERED, tracingIn, type Answered } from '../../../kernel/knowledge-model.ts'
+import { noiseIn, shownBy, type AnswerForm } from './basis.ts'
 import {
   answered,
   exercised,
@@ -239,8 +239,9 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
     case 'abandoned':
     case 'aided':
     case 'revealed': {
+      // Without a model help showed nothing. A model is fitted on answers that were right without help, or were not.
       const weighed = (record: ComponentRecord, id: string) =>
-        isLeftAlone ? observe(record, id, 0, origin, at) : helpedThrough(record, at)
+        isLeftAlone || !isTextbook(by) ? observe(record, id, 0, origin, at) : helpedThrough(record, at)
       const about = each(after.components, [facts.primary], (record, id) => rerate(weighed(record, id), rating, at))
       return { ...after, components: each(about, unshown, (record) => rerate(record, rating, at)) }
     }

@@ -62,7 +62,12 @@ export interface KnowledgeView {
   /** What was begun lately, oldest first. */
   readonly begun: readonly BegunItem[]
   /** What the probabilities come from. */
-  readonly model: { readonly version: string; readonly isCalibrated: boolean }
+  readonly model: {
+    readonly version: string
+    readonly isCalibrated: boolean
+    /** The probability that a component is known of which nothing was seen. */
+    readonly prior: number
+  }
 }
 
 /** As it stands at `now`, with what time alone has ended by then. */
@@ -78,7 +83,7 @@ export function viewOf(state: KnowledgeState, now: number, model: KnowledgeModel
       soFar.answered ?? NOTHING_ANSWERED,
     )
   return {
-    model: { version: model.version, isCalibrated: model.isCalibrated },
+    model: { version: model.version, isCalibrated: model.isCalibrated, prior: model.mean.prior },
     components: [...components].map(([id, record]) => ({
       id,
       stage: stageOf(record),

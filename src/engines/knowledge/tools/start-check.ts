@@ -13,7 +13,6 @@ import { runNext } from '../../practice/next-run.ts'
 import { iso } from '../../../kernel/day.ts'
 import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
-import { PRIOR } from '../../../kernel/tracing.ts'
 
 const outcomes = ['started', 'repeated', 'postponed', 'left'] as const
 
@@ -222,5 +221,5 @@ function dueComponents(offer: Offer, kind: CheckKind, among: readonly string[] |
 /** The component with the lowest estimate first: it is the most likely reason for the dispute. */
 function disputeCandidates({ view }: Offer, among: readonly string[]): string[] {
   const probabilityOf = new Map(view.components.map((component) => [component.id, component.known]))
-  return among.toSorted((a, b) => (probabilityOf.get(a) ?? PRIOR) - (probabilityOf.get(b) ?? PRIOR))
+  return among.toSorted((a, b) => (probabilityOf.get(a) ?? view.model.prior) - (probabilityOf.get(b) ?? view.model.prior))
 }

@@ -2,6 +2,7 @@
 import type { Exercise, QuestionRef } from '../../../problem/course.ts'
 import type { PlannedTest } from './plan-test.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
+import type { KeptNumbers } from '../../../kernel/knowledge-model.ts'
 
 export const phases = [
   'intro',
@@ -83,6 +84,8 @@ export interface LessonPlan {
   readonly exposed: readonly string[]
   readonly hasGrader: boolean
   readonly seed: number
+  /** What the test is judged by; left out where the textbook's numbers decide. */
+  readonly by?: KeptNumbers
 }
 
 /** `at` is milliseconds since the epoch. Words are kept under the hash of their text. */

@@ -1,6 +1,7 @@
 /** What a lesson teaches, by what is known when it begins. */
 import type { LessonPlan } from './events.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
+import { keptNumbers, type KnowledgeModel } from '../../../kernel/knowledge-model.ts'
 import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 /** Passed longer ago than this, it is looked at again where it is likely to be forgotten. */
@@ -17,7 +18,7 @@ export interface KnownObjective {
 }
 
 /** A lesson as it is asked for; what is known, and what was shown before, the learner's object adds. */
-export type LessonOrder = Omit<LessonPlan, 'teach' | 'stale' | 'known' | 'exposed'> & {
+export type LessonOrder = Omit<LessonPlan, 'teach' | 'stale' | 'known' | 'exposed' | 'by'> & {
   /** In teaching order. */
   readonly objectives: readonly string[]
 }
@@ -27,6 +28,7 @@ export function planFor(
   components: ReadonlyMap<string, KnownObjective>,
   exposed: ReadonlySet<string>,
   now: number,
+  model: KnowledgeModel | null = null,
 ): LessonPlan {
   const passed = objectives.filter((id) => isPassed(components.get(id)))
   const stale = passed.filter((id) => isStale(components.get(id), now))
@@ -37,6 +39,7 @@ export function planFor(
     stale,
     known: objectives.filter((id) => !teach.includes(id)),
     exposed: order.pool.filter(({ id }) => exposed.has(id)).map(({ id }) => id),
+    ...(model === null ? {} : { by: keptNumbers(model, objectives) }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a final test came to. */
 import { testOf, type Lesson } from './state.ts'
-import { traced, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../../kernel/tracing.ts'
+import { isTextbook, noiseFor, tracingIn, type KeptNumbers } from '../../../kernel/knowledge-model.ts'
+import { traced, MULTIPLE_CHOICE, PASSED, PROGRAM, reaches, type Noise } from '../../../kernel/tracing.ts'
 
 export interface ObjectiveResult {
   readonly objective: string
@@ -14,8 +15,16 @@ export interface ObjectiveResult {
   readonly label: 'practice' | 'provisional' | 'self_assessed' | 'ungraded' | null
 }
 
+type AnswerForm = 'choice' | 'open' | 'program'
+
+function noiseIn(by: KeptNumbers | undefined, objective: string, form: AnswerForm): Noise {
+  if (isTextbook(by)) return form === 'choice' ? MULTIPLE_CHOICE : PROGRAM
+  return noiseFor(tracingIn(by, objective), form, by.form)
+}
+
 /** One for each objective that was tested, in order. */
 export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
+  const { by } = lesson.plan
   const questions = testOf(lesson).filter(({ answer }) => answer !== null)
   // Help leaves open what the learner can do alone.
   const writtenExercises = lesson.exercises.filter(({ result }) => result === 'unaided' || result === 'left_out')
@@ -27,14 +36,17 @@ export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
   ]
   return objectives.map((objective) => {
     const about = questions.filter(({ question }) => question.observes.includes(objective))
+    const { prior, learn } = tracingIn(by, objective)
+    const after = (before: number, credit: number, form: AnswerForm) =>
+      traced(before, credit, noiseIn(by, objective, form), learn)
     const answerScores = about.reduce(
       (before, { question, grade }) =>
-        grade === null ? before : traced(before, grade.score, question.kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM),
-      PRIOR,
+        grade === null ? before : after(before, grade.score, question.kind === 'choice' ? 'choice' : 'open'),
+      prior,
     )
     const posterior = writtenExercises
       .filter((one) => one.objective === objective)
-      .reduce((before, { result }) => traced(before, result === 'unaided' ? 1 : 0, PROGRAM), answerScores)
+      .reduce((before, { result }) => after(before, result === 'unaided' ? 1 : 0, 'program'), answerScores)
     const label =
       !lesson.plan.proves || lesson.practice?.includes(objective)
         ? 'practice'

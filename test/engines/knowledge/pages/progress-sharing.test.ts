@@ -130,7 +130,7 @@ describe('the calendar feed', () => {
       pending: [{ component: 'both', after: 'kata', dueAt: now + DAY }],
       check: null,
       begun: [],
-      model: { version: 'textbook', isCalibrated: false },
+      model: { version: 'textbook', isCalibrated: false, prior: 0.1 },
     }
     const components = [{ id: 'overdue', title: 'A title, that; is\\ long\nand hostile '.repeat(4), prerequisites: [] }]
     const order = { view, components, timeZone: 'Asia/Tokyo', now, space: 'x@y' }

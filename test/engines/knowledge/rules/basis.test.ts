@@ -7,7 +7,23 @@ import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import { TEXTBOOK_MODEL, type KnowledgeModel } from '../../../../src/kernel/knowledge-model.ts'
 import { knowledgeProjection } from '../../../../src/engines/knowledge/projection.ts'
 import type { KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
-import { AT_WORK, component, fold, given, PAIR, solve, T0 } from './spec.ts'
+import { answersIn } from '../../../../src/engines/knowledge/answers.ts'
+import { knowledge } from '../../../../src/engines/knowledge/rules/decide.ts'
+import {
+  AT_WORK,
+  attempt,
+  component,
+  days,
+  fold,
+  given,
+  meet,
+  PAIR,
+  sit,
+  solve,
+  T0,
+  tripleFacts,
+  type CommandInput,
+} from './spec.ts'
 
 const sums = { prior: 0.25, learn: 0.12, slip: 0.18, guess: 0.17 }
 const fitted: KnowledgeModel = {
@@ -69,10 +85,42 @@ describe('what is known', () => {
     )
   })
   it('begins where the model says', () => expect(at(fold(AT_WORK))?.known).toBe(0.25))
-  it('takes nothing from help, which a prediction does', () => {
+  it('loses by help, as it does where a model is fitted', () => {
     const { after: hinted } = given(...AT_WORK).when({ type: 'help', slug: PAIR, by: 'solution', reveals: true, model: fitted })
-    expect(at(hinted)?.known).toBe(0.25)
+    // By hand: 0.25 × 0.18 / (0.25 × 0.18 + 0.75 × 0.83), and what the opportunity teaches.
+    const posterior = 0.045 / (0.045 + 0.6225)
+    expect(at(hinted)?.known).toBeCloseTo(posterior + (1 - posterior) * 0.12, 12)
     expect(at(hinted)?.chance).toBeLessThan(at(fold(AT_WORK))?.chance ?? 0)
+  })
+  it('takes nothing from help by the textbook, which decided older events', () => {
+    const { after: hinted } = given(...AT_WORK).when({ type: 'help', slug: PAIR, by: 'solution', reveals: true })
+    expect(component(hinted, 'sums').known).toBe(0.1)
+  })
+  it('is what the fit makes of the exported log', () => {
+    const work = (['alone', 'shown', 'alone', 'together', 'alone', 'alone'] as const).flatMap((how, index): CommandInput[] => {
+      const [slug, now] = [`ferry-${index}`, days(index)]
+      const last: CommandInput =
+        how === 'shown'
+          ? { type: 'help', slug, by: 'solution', reveals: true, now }
+          : { ...solve(now, slug), writtenBy: how === 'alone' ? 'learner' : 'together' }
+      return [meet(slug, tripleFacts, now), sit(now, slug), attempt(now, slug), last]
+    })
+    const events: KnowledgeEvent[] = []
+    const state = work.reduce<KnowledgeState>((before, input) => {
+      const decided = knowledge.decide(before, { now: T0, ...input, model: fitted })
+      if (decided.ok) events.push(...decided.value)
+      return decided.ok ? decided.value.reduce(knowledge.evolve, before) : before
+    }, knowledge.initial)
+    const log = answersIn(events).map(({ right, aided }) => (right && !aided ? 1 : 0))
+    expect(log).toEqual([1, 0, 1, 0, 1, 1])
+    const traced = log.reduce<number>((known, right) => {
+      const [ifKnown, ifNot] = right === 1 ? [1 - sums.slip, sums.guess] : [sums.slip, 1 - sums.guess]
+      const posterior = (known * ifKnown) / (known * ifKnown + (1 - known) * ifNot)
+      return posterior + (1 - posterior) * sums.learn
+    }, sums.prior)
+    expect(component(state, 'sums').known).toBeCloseTo(traced, 12)
+    // What is said of the next answer rests on the same number.
+    expect(at(state)?.chance).toBeCloseTo(traced * (1 - sums.slip) + (1 - traced) * sums.guess, 12)
   })
 })
 

@@ -63,7 +63,7 @@ function chosen({ view, forms, problems: list = problems, dailyLimit }: Row) {
       pending: [],
       check: null,
       begun: [],
-      model: { version: 'textbook', isCalibrated: false },
+      model: { version: 'textbook', isCalibrated: false, prior: 0.1 },
       ...view,
     },
     problems: list,

@@ -58,7 +58,7 @@ const nothing: KnowledgeView = {
   pending: [],
   check: null,
   begun: [],
-  model: { version: 'textbook', isCalibrated: false },
+  model: { version: 'textbook', isCalibrated: false, prior: 0.1 },
 }
 const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> = {}): Offer => ({
   view: { ...nothing, ...view },

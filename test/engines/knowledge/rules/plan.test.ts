@@ -41,7 +41,7 @@ const offer = (minutesADay: number | null): Offer => ({
     pending: [],
     check: null,
     begun: [],
-    model: { version: 'textbook', isCalibrated: false },
+    model: { version: 'textbook', isCalibrated: false, prior: 0.1 },
   },
   problems: [problem('long', 40), problem('short', 10), problem('weak', 10)],
   components: [],

@@ -156,6 +156,19 @@ describe('the result of a test with exercises', () => {
     expect(none['maps']).toBeLessThan(without['maps'] ?? 0)
   })
 
+  it('is by the numbers that the lesson began with', () => {
+    const maps = { prior: 0.25, learn: 0.12, slip: 0.18, guess: 0.17 }
+    const begun = graded(writing())
+    const end = carriedOut([look(worked(['map-test', 'unaided'], ['set-test', 'unaided']), null)], begun)
+    const by = { model: 'fitted-1', numbers: { maps }, form: 'program' }
+    const known = (one: Lesson) => resultsOf(one).find(({ objective }) => objective === 'maps')?.known
+    const last = { ...end, questions: [], plan: { ...end.plan, by } }
+    // By hand: one program, written without help.
+    const posterior = 0.205 / (0.205 + 0.1275)
+    expect(known(last)).toBeCloseTo(posterior + (1 - posterior) * 0.12, 12)
+    expect(known({ ...last, plan: end.plan })).toBeCloseTo(0.55, 12)
+  })
+
   it('leaves out what was written with help, and what was not written when the learner stopped', () => {
     expect(evidenceOf(worked(['map-test', 'aided'], ['set-test', 'aided']), null)).toEqual(without)
     expect(evidenceOf(worked(), 'stop')).toEqual(without)

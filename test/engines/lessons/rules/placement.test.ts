@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placement, type PlacementCommand } from '../../../../src/engines/lessons/rules/placement/decide.ts'
 import type { PlacementEvent, PlacementPlan } from '../../../../src/engines/lessons/rules/placement/events.ts'
+import { TEXTBOOK_MODEL } from '../../../../src/kernel/knowledge-model.ts'
 import { PARAMETERS, type PlacementKind } from '../../../../src/engines/lessons/rules/placement/model.ts'
 import { planOf, type PlacementOrder } from '../../../../src/engines/lessons/rules/placement/plan.ts'
 import {
@@ -62,6 +63,7 @@ const plan: PlacementPlan = {
   passed: [],
   pool: NODES.flatMap(({ id }) => [question(id, 'output', 'o1'), question(id, 'choice', 'c1'), question(id, 'choice', 'c2')]),
   parameters: PARAMETERS,
+  model: 'textbook',
 }
 const started = { type: 'placement_started', ...plan } as const
 const questionAsked = (questionId: string) => ({ type: 'placement_question_asked', questionId }) as const
@@ -242,6 +244,14 @@ describe('what a placement may ask', () => {
     const { pool, passed } = planOf(order, new Set())
     expect(passed).toEqual(['names'])
     expect(pool.map(({ kind }) => kind === 'choice')).toEqual([false, true, true, false, true, true])
+  })
+  it('is weighed by the slip and guess of the model', () => {
+    const mean = { prior: 0.25, learn: 0.13, slip: 0.17, guess: 0.16 }
+    const planned = planOf(order, new Set(), { ...TEXTBOOK_MODEL, version: 'fitted-1', mean })
+    expect(planned).toMatchObject({ model: 'fitted-1', parameters: { most: 10, slip: 0.17, guess: { output: 0.16, bug: 0.16 } } })
+    // The odds of a guess move as far as the textbook's do, from 1 in 10 to 1 in 4: 0.16 / 0.84 × 3 is 0.3636 / 0.6364.
+    expect(planned.parameters.guess.choice).toBeCloseTo(4 / 11, 12)
+    expect(planOf(order, new Set())).toMatchObject({ model: 'textbook', parameters: PARAMETERS })
   })
   it('is nothing that was asked before', () => {
     const first = planOf(order, new Set()).pool.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { recall, reviewed as reviewedIn, type Card, type ReviewRating } from '..
 import { planFor } from '../../../../src/engines/lessons/rules/plan.ts'
 import { plan, T0 } from './spec.ts'
 import { DAY_MS } from '../../../../src/kernel/day.ts'
+import { TEXTBOOK_MODEL } from '../../../../src/kernel/knowledge-model.ts'
 
 const { teach: _teach, stale: _stale, known: _known, exposed: _exposed, ...order } = plan
 const reviewed = (card: Card | null, rating: ReviewRating, at: number): Card => reviewedIn(card, rating, at, null)
@@ -44,4 +45,12 @@ describe('an objective', () => {
 it('says which questions of the pool were answered before', () => {
   const planned = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), T0)
   expect(planned.exposed).toEqual(['maps/c1'])
+})
+
+it('keeps the model’s numbers of its objectives, and none without a model', () => {
+  const maps = { prior: 0.25, learn: 0.12, slip: 0.18, guess: 0.17 }
+  const model = { ...TEXTBOOK_MODEL, version: 'fitted-1', components: { maps, loops: maps } }
+  const planned = (by: typeof model | null) => planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(), T0, by)
+  expect(planned(model).by).toEqual({ model: 'fitted-1', numbers: { maps }, form: 'program' })
+  expect(planned(null)).not.toHaveProperty('by')
 })

@@ -30,7 +30,7 @@ const offer = (view: Partial<Offer['view']>): Offer => ({
     pending: [],
     check: null,
     begun: [],
-    model: { version: 'textbook', isCalibrated: false },
+    model: { version: 'textbook', isCalibrated: false, prior: 0.1 },
     ...view,
   },
   problems: [

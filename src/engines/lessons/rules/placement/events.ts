@@ -16,6 +16,8 @@ export interface PlacementPlan {
   /** What may be asked, in the order of preference among questions that tell the same. */
   readonly pool: readonly PlacementQuestion[]
   readonly parameters: PlacementParameters
+  /** The version of the model whose slip and guess these are. */
+  readonly model: string
 }
 
 /** `at` is milliseconds since the epoch. Words are kept under the hash of their text. */

@@ -2,7 +2,15 @@
 import { mixed } from '../../../../kernel/random.ts'
 import type { QuestionRef } from '../../../../problem/course.ts'
 import type { PlacementPlan } from './events.ts'
-import { PARAMETERS, placementKinds, type PlacementKind, type PlacementNode, type PlacementQuestion } from './model.ts'
+import { noiseFor, TEXTBOOK_MODEL, type KnowledgeModel } from '../../../../kernel/knowledge-model.ts'
+import {
+  PARAMETERS,
+  placementKinds,
+  type PlacementKind,
+  type PlacementNode,
+  type PlacementParameters,
+  type PlacementQuestion,
+} from './model.ts'
 
 /** Of each objective: a computed question tells most, and one has to be left for the node's own test. */
 const COMPUTED = 1
@@ -18,7 +26,19 @@ export interface PlacementOrder {
 
 const kindOf = (kind: QuestionRef['kind']): PlacementKind | null => placementKinds.find((one) => one === kind) ?? null
 
-export function planOf({ courseId, nodes, passed, seed }: PlacementOrder, spent: ReadonlySet<string>): PlacementPlan {
+/** Slip and guess of the model's mean: a question is about a node, which may have several components. */
+function parametersBy(model: KnowledgeModel | null): PlacementParameters {
+  if (model === null) return PARAMETERS
+  const { mean, form } = model
+  const guessOf = (kind: 'choice' | 'open') => noiseFor(mean, kind, form).guess
+  return { ...PARAMETERS, slip: mean.slip, guess: { choice: guessOf('choice'), output: guessOf('open'), bug: guessOf('open') } }
+}
+
+export function planOf(
+  { courseId, nodes, passed, seed }: PlacementOrder,
+  spent: ReadonlySet<string>,
+  model: KnowledgeModel | null = null,
+): PlacementPlan {
   const pool = nodes.flatMap(({ id: nodeId, objectives, pool: all }): PlacementQuestion[] => {
     const fresh = all
       .filter(({ id }) => !spent.has(id))
@@ -39,6 +59,7 @@ export function planOf({ courseId, nodes, passed, seed }: PlacementOrder, spent:
     nodes: nodes.map(({ id, prerequisites }) => ({ id, prerequisites })),
     passed: nodes.flatMap(({ id }) => (passed.includes(id) ? [id] : [])),
     pool,
-    parameters: PARAMETERS,
+    parameters: parametersBy(model),
+    model: (model ?? TEXTBOOK_MODEL).version,
   }
 }
