@@ -18,6 +18,7 @@ import { Practice } from '../practice/sessions.ts'
 import type { SubmissionsListed } from './progress-messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
+import { minutesToday } from './minutes-today.ts'
 import { formsSoFar } from './forms-so-far.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { practiceCodec } from '../practice/codec.ts'
@@ -55,6 +56,7 @@ export class Learning {
       view: viewOf(folded.value.state, now, modelIn(context) ?? TEXTBOOK_MODEL),
       settings: settings.value,
       spentQuestions: lessons.spentQuestions(now),
+      spentMinutes: minutesToday(this.#record, settings.value, now),
       hasBegunLessons: lessons.hasBegun() || new Placements(this.#record).hasBegun(),
       forms: formsSoFar(this.#record, this.#practice, settings.value, now),
     })

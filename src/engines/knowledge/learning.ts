@@ -25,14 +25,20 @@ export async function standingOf({
 
 export async function offerWith(
   { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
-  { view, settings: { timeZone, dailyLimit, minutesADay = null }, spentQuestions, forms }: Omit<KnowledgeRead, 'hasBegunLessons'>,
+  {
+    view,
+    settings: { timeZone, dailyLimit, minutesADay = null },
+    spentQuestions,
+    spentMinutes,
+    forms,
+  }: Omit<KnowledgeRead, 'hasBegunLessons'>,
 ): Promise<Result<Offer, Failure>> {
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
   if (!curriculum.ok) return curriculum
   if (!questions.ok) return questions
   const unspent = questions.value.filter(({ id }) => !spentQuestions.includes(id))
   const computed = new Set(unspent.flatMap(({ observes }) => observes))
-  return ok({ view, ...curriculum.value, computed, forms, now: now(), timeZone, dailyLimit, minutesADay })
+  return ok({ view, ...curriculum.value, computed, forms, now: now(), timeZone, dailyLimit, minutesADay, spentMinutes })
 }
 
 /** The components that a name means: one by its id or title, or all that problems of a topic are about. */

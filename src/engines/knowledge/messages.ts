@@ -14,6 +14,8 @@ export interface KnowledgeRead {
   readonly settings: Settings
   /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
   readonly spentQuestions: readonly string[]
+  /** About how many minutes were spent today; 0 where the learner set no minutes a day. */
+  readonly spentMinutes: number
   readonly forms: FormsSoFar
   /** Whether a lesson or a placement was ever begun. */
   readonly hasBegunLessons: boolean

@@ -7,6 +7,7 @@ import type { Outcome } from './rules/events.ts'
 import { isOwnSlug } from '../../problem/own-problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'
+import { DEEDS } from './deeds.ts'
 import { Knowledge } from './knowledge.ts'
 import { Learning } from './engine.ts'
 import { Lessons } from '../lessons/engine.ts'
@@ -36,8 +37,6 @@ const YEAR_MS = 373 * DAY_MS
 const QUARTER_MS = 900_000
 /** Of lists that have pages of their own. */
 const RECENT = 5
-/** Types of events that are the learner's own doing, in every engine. */
-const DEEDS = ['run_finished', 'hint_given', 'reply_recorded', 'answer_recorded', 'tests_run', 'turn_taken'] as const
 
 export class Progress {
   readonly #record: PersonalRecord

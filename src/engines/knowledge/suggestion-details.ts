@@ -82,7 +82,7 @@ function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails
     }
     case 'rest':
       return {
-        reason: `You reached today’s limit of ${suggestion.limit}. Due work can wait until tomorrow`,
+        reason: restReason(suggestion),
         slug: null,
         component: null,
         next: null,
@@ -94,6 +94,17 @@ function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails
         component: null,
         next: { tool: 'search_problems', arguments: {} },
       }
+  }
+}
+
+export function restReason({ why, limit }: Extract<Suggestion, { kind: 'rest' }>): string {
+  switch (why) {
+    case 'items':
+      return `You reached today’s limit of ${limit} new problems and reviews. Due work can wait until tomorrow`
+    case 'minutes':
+      return `You have used your ${limit} minutes for today. The rest can wait until tomorrow`
+    case 'too_few_minutes':
+      return `What is left of your ${limit} minutes today is too short for the next problem. It can wait until tomorrow`
   }
 }
 

@@ -8,7 +8,8 @@ import { Counterexamples } from './counterexamples.ts'
 import { ClassNotes } from '../classes/notes.ts'
 import { defineEngine } from '../engine.ts'
 import { formsSoFar } from '../knowledge/forms-so-far.ts'
-import { Knowledge } from '../knowledge/knowledge.ts'
+import { Knowledge, modelIn } from '../knowledge/knowledge.ts'
+import { minutesToday } from '../knowledge/minutes-today.ts'
 import { preferredOf } from '../knowledge/engine.ts'
 import { Lessons } from '../lessons/engine.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
@@ -151,14 +152,17 @@ export class Sessions {
     }
     const knowledgeState = new Knowledge(this.#record).load()
     if (!knowledgeState.ok) damaged.push({ stream: knowledgeState.error.stream, seq: knowledgeState.error.seq })
-    const knowledge = knowledgeState.ok ? knowledgeViewOf(knowledgeState.value.state, context.now) : null
+    const knowledge = knowledgeState.ok
+      ? knowledgeViewOf(knowledgeState.value.state, context.now, modelIn(context) ?? undefined)
+      : null
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
     const lessons = new Lessons(this.#record)
     const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions(context.now)]
     const own = this.#problems.views()
     const forms = formsSoFar(this.#record, this.#practice, settings.value, context.now)
-    const read = { views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, forms, own }
+    const spentMinutes = minutesToday(this.#record, settings.value, context.now)
+    const read = { views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, spentMinutes, forms, own }
     return ok({ ...read, defaultLanguage: forms.language })
   }
 }

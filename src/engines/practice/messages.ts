@@ -151,5 +151,7 @@ export interface SessionsRead {
   readonly knowledge: KnowledgeView | null
   /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
   readonly spentQuestions: readonly string[]
+  /** About how many minutes were spent today; 0 where the learner set no minutes a day. */
+  readonly spentMinutes: number
   readonly forms: FormsSoFar
 }

@@ -1,10 +1,9 @@
 /** What is due and the one suggestion, as the page words them; both are chosen where `suggest_next` chooses them. */
 import type { Child } from 'hono/jsx'
-import { dueNow, isReady, suggest, type Beginning, type Offer, type Suggestion } from '../rules/choose.ts'
+import { dueNow, isReady, planFor, suggest, type Beginning, type Offer, type Suggestion } from '../rules/choose.ts'
 import { planText } from '../plan-text.ts'
-import { planOf } from '../rules/plan.ts'
 import { reasonOf, titleOf } from '../learning.ts'
-import { exerciseReason } from '../suggestion-details.ts'
+import { exerciseReason, restReason } from '../suggestion-details.ts'
 import { formNames } from '../../forms/form-names.ts'
 import { checkPath, exercisePath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
@@ -27,7 +26,7 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const due = dueNow(offer)
   const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
   const suggestion = suggest(offer, begin)
-  const plan = planText(planOf(offer))
+  const plan = planText(planFor(offer, due))
   return (
     <Card icon="clock" title="Today" level={2}>
       <p class="lead">Have ten minutes? Here is one thing to do.</p>
@@ -207,7 +206,7 @@ function suggestionText(suggestion: Suggestion, offer: Offer, titleOfProblem: To
       )
     }
     case 'rest':
-      return <>Your measure of {suggestion.limit} a day is full. What is due keeps until tomorrow.</>
+      return <>{restReason(suggestion)}.</>
     case 'nothing':
       return (
         <>

@@ -1,9 +1,8 @@
 /** Renders knowledge components and due checks for a client. */
 import { z } from 'zod'
-import type { Due, Offer } from '../rules/choose.ts'
+import { planFor, type Due, type Offer } from '../rules/choose.ts'
 import { checkKinds } from '../rules/events.ts'
 import { stages } from '../rules/component.ts'
-import { planOf } from '../rules/plan.ts'
 import type { ComponentView, KnowledgeView } from '../rules/view.ts'
 import { reasonOf, titleOf } from '../learning.ts'
 import { iso } from '../../../kernel/day.ts'
@@ -67,6 +66,8 @@ export const calibrationOut = ({ model }: Pick<KnowledgeView, 'model'>): z.input
 
 export const planOutput = z.object({
   minutesADay: z.int().nullable(),
+  /** Of these, about how many are spent today. */
+  spent: z.int(),
   minutes: z.number(),
   items: z.array(z.object({ component: z.string(), titleSlug: z.string().nullable(), minutes: z.number() })),
   /** Ready items that do not fit into the day. */
@@ -74,9 +75,10 @@ export const planOutput = z.object({
 })
 
 export const planOut = (offer: Offer): z.input<typeof planOutput> => {
-  const { minutesADay, minutes, items, left } = planOf(offer)
+  const { minutesADay, spent, minutes, items, left } = planFor(offer)
   return {
     minutesADay,
+    spent,
     minutes,
     items: items.slice(0, MOST_PLANNED).map(({ due, minutes: taken }) => ({
       component: titleOf(due.component, offer),

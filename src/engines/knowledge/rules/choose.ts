@@ -6,6 +6,7 @@ import { firstExercise, reviewExercise, speedUpExercise, type ChosenExercise, ty
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
 import { CHECKS_A_DAY, UNSEEN_AFTER_MS } from './parameters.ts'
+import { minutesLeft, planOf, type DayPlan, type Timed } from './plan.ts'
 import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 /** A problem of the catalogue as far as choosing goes. */
@@ -45,6 +46,8 @@ export interface Offer {
   readonly dailyLimit: number | null
   /** Minutes that the learner has a day; null, or left out, where they set none. */
   readonly minutesADay?: number | null
+  /** Of these, about how many are spent today; left out where none are set. */
+  readonly spentMinutes?: number
 }
 
 export interface Due {
@@ -71,8 +74,8 @@ export type Suggestion =
   | { readonly kind: 'new'; readonly component: string | null; readonly item: Listed }
   /** For somebody who has done nothing yet. */
   | { readonly kind: 'course'; readonly begin: Beginning }
-  /** The day's measure is full. */
-  | { readonly kind: 'rest'; readonly limit: number }
+  /** The day's limit of new problems and reviews is reached, its minutes are used up, or those left are too few for the next problem. */
+  | { readonly kind: 'rest'; readonly why: 'items' | 'minutes' | 'too_few_minutes'; readonly limit: number }
   | { readonly kind: 'nothing' }
 
 /** The first node of the course that a newcomer is offered, by its titles. */
@@ -137,8 +140,11 @@ const USUAL_MINUTES = 15
 const QUESTION_MINUTES = 3
 
 /** About how long it takes. */
-export const minutesOf = ({ item, byQuestion }: Due): number =>
-  byQuestion ? QUESTION_MINUTES : (item?.expectedMinutes ?? USUAL_MINUTES)
+export const minutesOf = ({ item, byQuestion }: Due): number => (byQuestion ? QUESTION_MINUTES : minutesOfProblem(item))
+
+function minutesOfProblem(item: Listed | null): number {
+  return item?.expectedMinutes ?? USUAL_MINUTES
+}
 
 /**
  * Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by what a minute of them is expected
@@ -171,6 +177,18 @@ export function dueNow(offer: Offer): Due[] {
   return [...checks, ...inTurns(reviews, ({ item }) => item?.topics[0] ?? '')]
 }
 
+export interface PlannedItem extends Timed {
+  readonly due: Due
+}
+
+/** What of `due` fits into the learner's day: checks first, and then reviews by what a minute brings. */
+export const planFor = (offer: Offer, due: readonly Due[] = dueNow(offer)): DayPlan<PlannedItem> =>
+  planOf(
+    due.filter(isReady).map((one) => ({ due: one, minutes: minutesOf(one) })),
+    offer.minutesADay ?? null,
+    offer.spentMinutes ?? 0,
+  )
+
 /** One of each group, then the second of each, and so on; within a group the order stays. */
 function inTurns<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
   const groups = [...Map.groupBy(items, groupOf).values()]
@@ -189,7 +207,10 @@ function begunToday({ view, now, timeZone }: Offer, counts: (what: KnowledgeView
 export function suggest(offer: Offer, begin: Beginning | null = null): Suggestion {
   const { view, dailyLimit } = offer
   if (view.check) return { kind: 'finish_check', check: view.check }
-  const due = dueNow(offer)
+  const all = dueNow(offer)
+  const plan = planFor(offer, all)
+  if (minutesLeft(plan) === 0) return { kind: 'rest', why: 'minutes', limit: plan.minutesADay ?? 0 }
+  const due = inPlan(all, plan)
   const unaided = due.find((one) => one.kind === 'unaided' && isReady(one))
   if (unaided) return { kind: 'check', due: unaided }
   const isFull = dailyLimit !== null && begunToday(offer, (what) => what === 'new' || what === 'review') >= dailyLimit
@@ -198,9 +219,21 @@ export function suggest(offer: Offer, begin: Beginning | null = null): Suggestio
   const open = view.problems.filter((problem) => problem.open).toSorted((a, b) => b.lastAt - a.lastAt)[0]
   if (open)
     return exercise(open.slug === offer.forms.slow?.slug ? speedUpExercise(offer) : null) ?? { kind: 'continue', slug: open.slug }
-  if (isFull) return { kind: 'rest', limit: dailyLimit }
+  if (isFull) return { kind: 'rest', why: 'items', limit: dailyLimit }
   if (begin) return { kind: 'course', begin }
-  return wayOut(offer) ?? fresh(offer)
+  const next = wayOut(offer) ?? fresh(offer, minutesLeft(plan))
+  const isTooLong = 'item' in next && plan.spent > 0 && minutesOfProblem(next.item) > minutesLeft(plan)
+  return isTooLong ? { kind: 'rest', why: 'too_few_minutes', limit: plan.minutesADay ?? 0 } : next
+}
+
+/**
+ * What is due without what does not fit into the day. Where nothing is spent and nothing fits, the shortest is not left out: it would
+ * never fit.
+ */
+function inPlan(due: readonly Due[], { items, spent, shortest }: DayPlan<PlannedItem>): readonly Due[] {
+  const planned = new Set(items.map((item) => item.due))
+  if (planned.size === 0 && spent === 0 && shortest !== null) planned.add(shortest.due)
+  return due.filter((one) => !isReady(one) || planned.has(one))
 }
 
 /** An exercise can review what has no problem left to show it. */
@@ -248,10 +281,10 @@ function impliedBy({ view, components }: Offer): ReadonlySet<string> {
 }
 
 /**
- * A problem not seen yet: one that can be solved in the learner's language, of a component not passed yet and within reach, the easiest, of
- * the topic met least.
+ * A problem not seen yet: one that can be solved in the learner's language and in the minutes left, of a component not passed yet and
+ * within reach, the easiest, of the topic met least.
  */
-function fresh(offer: Offer): Suggestion {
+function fresh(offer: Offer, minutes: number): Suggestion {
   const { view, problems, components } = offer
   const { language } = offer.forms
   const metProblems = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
@@ -261,18 +294,17 @@ function fresh(offer: Offer): Suggestion {
   const timesMet = new Map<string, number>()
   for (const { slug, topics } of problems)
     if (metProblems.has(slug)) for (const topic of topics) timesMet.set(topic, (timesMet.get(topic) ?? 0) + 1)
-  const rankOf = ({
-    difficulty,
-    topics,
-    languages,
-    components: { primary },
-  }: Listed): readonly [number, number, number, number] => [
-    language === null || languages.includes(language) ? 0 : 1,
-    passed.has(primary) ? 1 : 0,
-    byDifficulty[difficulty] + (missing.get(primary) ?? 0),
-    Math.min(...topics.map((topic) => timesMet.get(topic) ?? 0)),
-  ]
-  let best: { readonly item: Listed; readonly rank: readonly [number, number, number, number] } | null = null
+  const rankOf = (item: Listed): readonly number[] => {
+    const { primary } = item.components
+    return [
+      language === null || item.languages.includes(language) ? 0 : 1,
+      minutesOfProblem(item) <= minutes ? 0 : 1,
+      passed.has(primary) ? 1 : 0,
+      byDifficulty[item.difficulty] + (missing.get(primary) ?? 0),
+      Math.min(...item.topics.map((topic) => timesMet.get(topic) ?? 0)),
+    ]
+  }
+  let best: { readonly item: Listed; readonly rank: readonly number[] } | null = null
   for (const item of problems) {
     if (metProblems.has(item.slug)) continue
     const rank = rankOf(item)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { learningDay, iso } from '../../../kernel/day.ts'
-import { dueNow, type Offer } from '../rules/choose.ts'
+import { dueNow, planFor, type Offer } from '../rules/choose.ts'
 import { stages, type Stage } from '../rules/component.ts'
 import { outcomes } from '../rules/events.ts'
 import type { Failure } from '../../../failure/failure.ts'
@@ -8,7 +8,17 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf } from '../learning.ts'
-import { calibration, calibrationOut, componentOut, componentOutput, dueOut, dueOutput } from '../render/knowledge.ts'
+import {
+  calibration,
+  calibrationOut,
+  componentOut,
+  componentOutput,
+  dueOut,
+  dueOutput,
+  planOut,
+  planOutput,
+} from '../render/knowledge.ts'
+import { planText } from '../plan-text.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 /** Limit of listed outcomes, newest last; `workInAll` counts all. */
@@ -43,6 +53,8 @@ export const getProgress = defineTool({
     work: z.array(z.object({ at: z.string(), titleSlug: z.string(), outcome: z.enum(outcomes) })),
     workInAll: z.int(),
     due: z.array(dueOutput),
+    /** Of all that is due, what fits into the learner's minutes a day. */
+    plan: planOutput,
   }),
   publishes: ['components', 'due'],
   async run({ topic, titleSlug: slug, from, to }, context) {
@@ -67,8 +79,11 @@ export const getProgress = defineTool({
       stages,
       components.map(({ stage }) => stage),
     )
+    const known = progressSentence(components.length, stageCounts, work.filter(({ outcome }) => outcome === 'success').length)
+    const plan = planFor(offer.value)
+    const planned = plan.minutesADay === null ? null : planText(plan)
     return ok({
-      say: progressSentence(components.length, stageCounts, work.filter(({ outcome }) => outcome === 'success').length),
+      say: planned === null ? known : `${known} ${planned}`,
       next: { tool: 'suggest_next', arguments: {} },
       components,
       probabilities: calibrationOut(view),
@@ -82,6 +97,7 @@ export const getProgress = defineTool({
       due: dueNow(offer.value)
         .filter(({ component }) => requested.value.includes(component))
         .map((due) => dueOut(due, offer.value)),
+      plan: planOut(offer.value),
     })
   },
 })

@@ -80,7 +80,7 @@ export const getStarted = defineTool({
     const { learner, catalogue, now } = context
     const read = await learner.ask('practice', 'all')
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, openLessons, spentQuestions, forms, own } = read.value
+    const { views, damaged, settings, knowledge, openLessons, spentQuestions, spentMinutes, forms, own } = read.value
     const runnable = await context.languages()
     const chosen = [named, read.value.defaultLanguage].find((one) => one && runnable.includes(one)) ?? null
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
@@ -114,7 +114,9 @@ export const getStarted = defineTool({
     )
     // If due work cannot be read, it is left out: the open problems matter more than an error.
     const offered =
-      knowledge === null ? null : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, forms })
+      knowledge === null
+        ? null
+        : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, spentMinutes, forms })
     const offer = offered?.ok ? offered.value : null
     const due = offer === null ? [] : dueNow(offer)
     const check = knowledge?.check ?? null

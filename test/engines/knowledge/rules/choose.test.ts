@@ -276,8 +276,8 @@ describe('the next thing to do', () => {
         { problems, dailyLimit: 2 },
       )
     it('is rest, where it is full', () => {
-      expect(suggest(full())).toEqual({ kind: 'rest', limit: 2 })
-      expect(suggest(full({ components: overdue }))).toEqual({ kind: 'rest', limit: 2 })
+      expect(suggest(full())).toEqual({ kind: 'rest', why: 'items', limit: 2 })
+      expect(suggest(full({ components: overdue }))).toEqual({ kind: 'rest', why: 'items', limit: 2 })
     })
     it('is still what was begun, and an unaided check', () => {
       expect(kindOf(full({ problems: [metProblem('c-sum', T0, true)], components: overdue }))).toBe('continue')
@@ -307,7 +307,8 @@ describe('the next thing to do', () => {
       expect(kindOf({ ...full({ begun: start }), now: Date.UTC(2026, 0, 6, 14), timeZone: 'Pacific/Honolulu' })).toBe('new')
       expect(kindOf({ ...full({ begun: start }), now: Date.UTC(2026, 0, 6, 14) })).toBe('rest')
     })
-    it('may be nothing at all', () => expect(suggest(offer({}, { problems, dailyLimit: 0 }))).toEqual({ kind: 'rest', limit: 0 }))
+    it('may be nothing at all', () =>
+      expect(suggest(offer({}, { problems, dailyLimit: 0 }))).toEqual({ kind: 'rest', why: 'items', limit: 0 }))
   })
 
   describe('where practice leads nowhere', () => {
