@@ -103,12 +103,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:knowledge',
     'rules:understanding',
   ],
-  // An interview is a session of practice with a clock: its problem is chosen by what is known, and its examples are judged as the form is.
+  // An interview is a session of practice with a clock: its problem is chosen by what is known, its examples are judged as the form is, and
+  // its scorecard counts what was measured and found of the accepted program.
   'engine:interviews': [
     ...HOUSE,
     'engine:forms',
+    'engine:growth',
     'engine:knowledge',
     'engine:practice',
+    'engine:review',
     'engine:settings',
     'rules:knowledge',
     'rules:practice',

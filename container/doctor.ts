@@ -7,6 +7,7 @@ import type { DoctorReport, RunnerLanguage, RunReport, RunRequest } from '../src
 import type { Engine } from './engine.ts'
 import type { Refused } from './http.ts'
 import type { Language, SelfTest } from './languages/language.ts'
+import { linterOf } from './review/review.ts'
 import type { Runner } from './runner.ts'
 
 const project = dirname(import.meta.dirname)
@@ -181,17 +182,29 @@ async function inPairs<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
   return results
 }
 
-function reportOn(language: Language, engine: Engine, failures: readonly string[]): DoctorReport['languages'][number] {
+/** The linter of a language that is installed; null for one that is not, or that is not reviewed. */
+async function linterOn({ id }: Language, { installed }: Engine): Promise<DoctorReport['languages'][number]['linter']> {
+  const [one, linter] = [installed.get(id), linterOf({ language: id })]
+  return one && linter ? { name: linter.name, version: await linter.version(one) } : null
+}
+
+async function reportOn(
+  language: Language,
+  engine: Engine,
+  failures: readonly string[],
+): Promise<DoctorReport['languages'][number]> {
   const { id, install, selfTests } = language
   const one = engine.installed.get(id)
   const total = selfTests.length
-  if (!one) return { language: id, version: null, ok: false, detail: install, selfTests: { passed: 0, total } }
+  const linter = await linterOn(language, engine)
+  if (!one) return { language: id, version: null, ok: false, detail: install, selfTests: { passed: 0, total }, linter }
   return {
     language: id,
     version: one.version,
     ok: failures.length === 0,
     detail: failures.length === 0 ? one.candidate.executable : failures.join('; '),
     selfTests: { passed: total - failures.length, total },
+    linter,
   }
 }
 
@@ -206,10 +219,12 @@ export async function examine(runner: Runner, port: number, signal: AbortSignal)
   ])
   const results = await inPairs<{ readonly id: RunnerLanguage; readonly checks: Check[]; readonly failure: string | null }>(jobs)
   const checks = results.flatMap((one) => one.checks)
-  const languages = engine.languages.map((language) => {
-    const failures = results.flatMap(({ id, failure }) => (id === language.id && failure !== null ? [failure] : []))
-    return reportOn(language, engine, failures)
-  })
+  const languages = await Promise.all(
+    engine.languages.map((language) => {
+      const failures = results.flatMap(({ id, failure }) => (id === language.id && failure !== null ? [failure] : []))
+      return reportOn(language, engine, failures)
+    }),
+  )
   return {
     ok:
       sandbox !== null &&

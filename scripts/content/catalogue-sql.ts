@@ -7,7 +7,7 @@ import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
 import { askedOf, keyOf } from './hint-questions.ts'
-import { interviewStatement } from './interview.ts'
+import { interviewStatement, wholeSentences } from './interview.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
 
@@ -121,7 +121,7 @@ function sealedRows(folder: WrittenOut) {
       return checkedRow({ slug, level: index + 1, ...row }, `${slug}/hints/questions.json`)
     }),
     sealed_interview_detail: (folder.interview?.details ?? []).map(({ id, about, omits, reading }, position) => {
-      const sentences = JSON.stringify(omits.map(({ text }) => text.replace(/^[-,;\s]+/, '')))
+      const sentences = JSON.stringify(wholeSentences(folder.statement, omits))
       const code = folder.interview?.readings.get(reading) ?? ''
       return checkedRow(
         { slug, key: detailKey(slug, id), position, about, sentences, code },

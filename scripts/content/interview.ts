@@ -26,6 +26,23 @@ export function interviewStatement({
     .trim()}\n`
 }
 
+const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The sentences of the statement that an omitted text is part of, each once: a text of its own may be a few words. */
+export function wholeSentences(statement: string, omits: ReadonlyArray<{ readonly text: string }>): readonly string[] {
+  const blocks = withoutExamples(statement).split(/\n(?=- )|\n{2,}/)
+  const sentences = omits.flatMap(({ text }) => {
+    const block = blocks.find((one) => one.includes(text)) ?? text
+    const [start, end] = [block.indexOf(text), block.indexOf(text) + text.length]
+    // A text may begin with the space or the comma before its first word.
+    const from = start + (/^[-,;\s]*/.exec(text)?.[0].length ?? 0)
+    return [...sentencesIn.segment(block)]
+      .filter(({ segment, index }) => index < end && index + segment.trimEnd().length > Math.min(from, end - 1))
+      .map(({ segment }) => segment.trim().replace(/^- /, ''))
+  })
+  return [...new Set(sentences)].filter((one) => one !== '' && one !== '-')
+}
+
 /** What is wrong with the gaps; each names the file. */
 export function interviewComplaints({ statement, interview }: Pick<ProblemFolder, 'statement' | 'interview'>): string[] {
   if (!interview) return []

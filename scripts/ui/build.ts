@@ -31,6 +31,8 @@ const STYLES = [
   'src/engines/practice/pages/style.css',
   'src/engines/forms/pages/style.css',
   'src/engines/classes/pages/style.css',
+  'src/engines/interviews/pages/style.css',
+  'src/web/design/print.css',
 ]
 
 /** Of each font the parts for the scripts that our texts are in; what is in others comes from the system's fonts. */

@@ -271,6 +271,8 @@ export const doctorReportSchema = z.object({
       detail: z.string(),
       /** How many of the adapter's self tests passed just now. */
       selfTests: z.object({ passed: z.int(), total: z.int() }),
+      /** What reviews its programs beside our own rules; its version is null where it is not installed. A runner of before says nothing of it. */
+      linter: z.object({ name: z.string(), version: z.string().nullable() }).nullable().default(null),
     }),
   ),
   /** Checks the runner made just now, e.g. that a sandboxed program sees no network and no host files. */

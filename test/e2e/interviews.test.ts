@@ -155,6 +155,9 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
   const ended = await move({ action: 'follow_up', survives: false })
   expect(now).toMatchObject({ status: 'over', step: null })
   const rows = now.scorecard ?? []
+  // Its end has the accepted program measured and reviewed.
+  for (const label of ['Time complexity, as measured', 'Largest input that we ran it on', 'Findings of a review'])
+    expect(rows.find((row) => row.label === label)?.value).not.toMatch(/^(not measured|not reviewed|no accepted program)$/)
   expect(rows.find(({ label }) => label === 'Runs on the visible tests')?.value).toBe('2, 1 of them failed')
   expect(rows.filter(({ label }) => label.startsWith('Left out: ')).map(({ value }) => value)).toEqual([
     'asked with an input that decides it',

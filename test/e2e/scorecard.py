@@ -6,8 +6,11 @@ It shares no code with the server. Each interview is a list of [what, value]; a 
 import json
 import sys
 from collections import defaultdict
+from math import log2
 
 MINUTE = 60_000
+NO_PROGRAM = "no accepted program"
+OF_PROBLEM = ("practice", "growth", "review")
 
 
 def plural(count, one):
@@ -27,7 +30,60 @@ def cost(name):
     return "something else" if name == "other" else f"O({name})"
 
 
-def scorecard(events, practice, now):
+WORDS = {
+    "size": "the size of the whole input: all its numbers and characters",
+    "value": "the largest number in the input",
+    "calls": "the number of calls",
+    "text": "the number of characters in the input",
+}
+ORDER = ["1", "log n", "n", "n log n", "n²", "n³", "2ⁿ"]
+KINDS = {
+    "may go wrong": "mutable_default changed_while_iterating loop_variable_changed late_binding identity_comparison for_in_array implicit_global overflow_midpoint duplicate_condition identical_branches self_comparison self_assignment unreachable_code useless_expression fall_through bare_except loose_equality shadowed_builtin shadowed_variable",
+    "costs time": "membership_in_list front_removal count_in_loop sort_in_loop string_concat_loop copy_in_recursion passed_by_value",
+    "longer than needed": "index_loop index_and_value while_counter reimplemented_builtin append_loop manual_default boolean_return manual_swap unused_variable unused_loop_variable needless_else nested_if compare_to_bool none_comparison negated_membership keys_membership chained_comparison repeated_equality length_check needless_return",
+    "hard to read": "",
+}
+
+
+def measured_growth(growth, texts, accepted):
+    """What was measured last of one of the accepted runs: the measurement, its statement and its shapes."""
+    for run in reversed(accepted):
+        of_run = [e for e in growth if e["runId"] == run["runId"]]
+        done = next((e for e in of_run if e["type"] == "growth_measured"), None)
+        if done:
+            said = next(e for e in of_run if e["type"] == "growth_stated")
+            return done, said["n"] == done["n"], json.loads(texts[done["resultHash"]])["shapes"]
+    return None
+
+
+def against(stated, classes):
+    """How a stated class compares with the measured ones."""
+    if stated not in ORDER or not classes:
+        return ""
+    place = ORDER.index(stated)
+    if place < ORDER.index(classes[0]):
+        return "; it grows faster than stated"
+    return "; it grows more slowly than stated" if place > ORDER.index(classes[-1]) else ", as stated"
+
+
+def in_time(name, size, cpu_ms):
+    n = size * 1000
+    steps = {"1": 1, "log n": log2(n), "n": n, "n log n": n * log2(n), "n²": n**2, "n³": n**3}.get(name, float("inf"))
+    return steps <= 100_000_000 * cpu_ms / 1000
+
+
+def findings_of(reviews, accepted):
+    """Of the last accepted program, however often it was accepted."""
+    same = [e for e in reviews if e["type"] == "review_made" and e["codeHash"] == accepted[-1]["codeHash"]]
+    if not same:
+        return "not reviewed"
+    counts = dict.fromkeys(KINDS, 0)
+    for finding in same[-1]["findings"]:
+        counts[next((kind for kind, rules in KINDS.items() if finding["rule"] in rules.split()), "hard to read")] += 1
+    return ", ".join(f"{count} “{kind}”" for kind, count in counts.items() if count) or "none"
+
+
+def scorecard(events, practice, growth, reviews, texts, now):
     order = events[0]
     begun = order["at"]
     hints = [e for e in practice if e["type"] == "hint_given" and e["at"] >= begun]
@@ -84,6 +140,31 @@ def scorecard(events, practice, now):
     rows.append(("Wrong programs that the examples notice", noticed))
     rows.append(("Time complexity, as stated", cost(stated["time"]) if stated else "not stated"))
     rows.append(("Memory, as stated", cost(stated["space"]) if stated else "not stated"))
+    good = [run for run, done in submitted if done and done["verdict"] == "accepted"]
+    measured = measured_growth(growth, texts, good)
+    by_growth = None
+    if not good:
+        rows += [("Time complexity, as measured", NO_PROGRAM), ("Largest input that we ran it on", NO_PROGRAM)]
+    elif measured is None:
+        rows += [("Time complexity, as measured", "not measured"), ("Largest input that we ran it on", "not measured")]
+    else:
+        done, usual, shapes = measured
+        said = " or ".join(f"O({one})" for one in done["time"]) or "not sure"
+        if done["time"]:
+            said += "" if done["n"] == "size" else f", where n is {WORDS[done['n']]}"
+            said += against(stated["time"], done["time"]) if stated and usual else ""
+        rows.append(("Time complexity, as measured", said))
+        points = [(point["n"], point["least"]) for shape in shapes for point in shape["points"]]
+        if points:
+            n, us = max(points)
+            took = "less than 1 ms" if us < 1000 else f"{int(us / 1000 + 0.5):,} ms"
+            stopped = "; a larger one took too long" if any(shape["stopped"] for shape in shapes) else ""
+            rows.append(("Largest input that we ran it on", f"n = {n:,}: {took}{stopped}"))
+        else:
+            rows.append(("Largest input that we ran it on", "not measured"))
+        keys = {in_time(one, order["size"], order["cpuMs"]) for one in done["time"]}
+        if follow and usual and len(keys) == 1:
+            by_growth = follow["survives"] in keys
     rows.append(("First run", after(None if first is None else first - begun)))
     rows.append(("Runs on the visible tests", f"{len(local)}, {wrong(local)} of them failed"))
     last = f"{tested[-1]['passed']} of {tested[-1]['total']}" if tested else "not run"
@@ -93,9 +174,11 @@ def scorecard(events, practice, now):
     if follow:
         chosen = "in time" if follow["survives"] else "too slow"
         agrees = "agrees" if follow["right"] else "does not agree"
-        rows.append(("Larger input", f"said “{chosen}”: {agrees} with the stated complexity"))
+        also = "" if by_growth is None else f", {'agrees' if by_growth else 'does not agree'} with the measured one"
+        rows.append(("Larger input", f"said “{chosen}”: {agrees} with the stated complexity{also}"))
     else:
         rows.append(("Larger input", "not answered"))
+    rows.append(("Findings of a review", findings_of(reviews, good) if good else NO_PROGRAM))
     taken = counted("hint_given")
     if order["hints"] == "none":
         rows.append(("Hints", "closed"))
@@ -117,9 +200,12 @@ def scorecard(events, practice, now):
 
 def main():
     streams = defaultdict(list)
+    texts = {}
     last = 0
     for line in sys.stdin:
         entry = json.loads(line)
+        if entry["kind"] == "text" and "text" in entry:
+            texts[entry["hash"]] = entry["text"]
         if entry["kind"] != "event":
             continue
         streams[entry["stream"]].append({**entry.get("body", {}), "type": entry["type"], "at": entry["at"]})
@@ -128,8 +214,8 @@ def main():
     cards = {}
     for name, events in streams.items():
         if name.startswith("interview:"):
-            practice = streams["practice:" + events[0]["slug"]]
-            cards[name.removeprefix("interview:")] = scorecard(events, practice, now)
+            practice, growth, reviews = (list(streams.get(f"{of}:{events[0]['slug']}", [])) for of in OF_PROBLEM)
+            cards[name.removeprefix("interview:")] = scorecard(events, practice, growth, reviews, texts, now)
     json.dump(cards, sys.stdout, ensure_ascii=False)
 
 

@@ -15,6 +15,7 @@ const doctor = z.object({
         language: z.string(),
         version: z.string().nullable(),
         selfTests: z.object({ passed: z.int(), total: z.int() }),
+        linter: z.string().nullable(),
       }),
     ),
   }),
@@ -98,6 +99,13 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       expect(languages.map(({ language }) => language)).toEqual(runnerLanguages)
       for (const { language, version, selfTests } of languages)
         expect(selfTests, language).toEqual({ passed: version === null ? 0 : 6, total: 6 })
+      const linterOf = (name: string) => languages.find(({ language }) => language === name)?.linter
+      // Both are packages of this project.
+      expect([linterOf('python3'), linterOf('javascript')]).toEqual([
+        expect.stringMatching(/^ruff \d+\./),
+        expect.stringMatching(/^oxlint \d+\./),
+      ])
+      expect(linterOf('sql')).toBe(null)
       const there = languages.flatMap(({ language, version }) => (version === null ? [] : [language]))
       expect(there).toEqual(expect.arrayContaining(['python3', 'javascript', 'typescript', 'sql', ...compiledLanguages]))
     })

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { REPORT } from '../../tests/tool.ts'
-import { type Linter, parsedJson } from './linter.ts'
+import type { Installed } from '../../engine.ts'
+import { type Linter, namedVersion, parsedJson } from './linter.ts'
 
 const rules = {
   unreachable_code: 'unreachable_code',
@@ -29,11 +30,15 @@ const remark = z.object({
   spans: z.array(z.object({ line_start: z.int(), is_primary: z.boolean() })),
 })
 
+const driverOf = ({ candidate }: Installed): string => join(dirname(candidate.executable), 'clippy-driver')
+
 export const clippy: Linter = {
   name: 'clippy',
   install: 'Install clippy beside the Rust compiler (Debian: apt-get install rust-clippy).',
-  async plan({ content }, { installed: { candidate } }) {
-    const executable = join(dirname(candidate.executable), 'clippy-driver')
+  version: async (installed) => (existsSync(driverOf(installed)) ? namedVersion(driverOf(installed), ['--version']) : null),
+  async plan({ content }, { installed }) {
+    const { candidate } = installed
+    const executable = driverOf(installed)
     if (!existsSync(executable)) return null
     const flags = ['--edition', '2021', '--crate-type', 'lib', '--emit=metadata', '-o', '.metadata', '--error-format=json']
     return {

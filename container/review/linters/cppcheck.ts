@@ -1,7 +1,7 @@
 /** C++ by cppcheck, which reads a file as it is: it needs no headers and no compiler. */
 import { existsSync } from 'node:fs'
 import { REPORT } from '../../tests/tool.ts'
-import type { Linter } from './linter.ts'
+import { type Linter, namedVersion } from './linter.ts'
 
 const executable = ['/usr/bin/cppcheck'].find((path) => existsSync(path)) ?? null
 
@@ -19,6 +19,7 @@ const rules = {
 export const cppcheck: Linter = {
   name: 'cppcheck',
   install: 'Install cppcheck (Debian and Ubuntu: apt-get install cppcheck).',
+  version: async () => executable && namedVersion(executable, ['--version']),
   async plan({ content }, { installed: { candidate } }) {
     if (executable === null) return null
     const flags = ['--enable=style,warning,performance', '--std=c++17', '--template={line} {id}', '--quiet', '--max-configs=1']

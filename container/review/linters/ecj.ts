@@ -1,13 +1,14 @@
 /** Java by the compiler of Eclipse, which warns of more than javac and is a library of some megabytes. */
 import { existsSync } from 'node:fs'
 import { commonFlags, javaEnv } from '../../languages/java-home.ts'
-import type { Linter } from './linter.ts'
+import { type Linter, namedVersion } from './linter.ts'
 
 const jar =
   ['/usr/share/java/eclipse-jdt-core-compiler-batch.jar', '/usr/share/java/eclipse-jdt-core.jar'].find((path) =>
     existsSync(path),
   ) ?? null
 const OUTPUT = '.report.xml'
+const MAIN = 'org.eclipse.jdt.internal.compiler.batch.Main'
 
 const rules = {
   AssignmentHasNoEffect: 'self_assignment',
@@ -23,6 +24,8 @@ const WARNINGS = 'compareIdentical,deadCode,fallthrough,localHiding,noEffectAssi
 export const ecj: Linter = {
   name: 'ecj',
   install: 'Install the compiler of Eclipse (Debian and Ubuntu: apt-get install ecj).',
+  version: async ({ interpreter: { candidate } }) =>
+    jar && namedVersion(candidate.executable, [...commonFlags, '-cp', jar, MAIN, '-version'], { ...process.env, ...javaEnv }),
   async plan(file, { installed: { interpreter } }) {
     if (jar === null) return null
     const { candidate } = interpreter
@@ -39,7 +42,7 @@ export const ecj: Linter = {
           '-XX:ReservedCodeCacheSize=32m',
           '-cp',
           jar,
-          'org.eclipse.jdt.internal.compiler.batch.Main',
+          MAIN,
           ...flags,
           file.path,
         ],

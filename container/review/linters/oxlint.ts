@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { onNode } from '../../languages/javascript.ts'
 import { reporting, REPORT } from '../../tests/tool.ts'
 import { type Linter, parsedJson } from './linter.ts'
-import { packageCopy } from './packages.ts'
+import { packageCopy, packageVersion } from './packages.ts'
 
 const rules = {
   'eslint(no-dupe-else-if)': 'duplicate_condition',
@@ -42,6 +42,7 @@ const report = z.object({
 const oxlintOf = (file: string): Linter => ({
   name: 'oxlint',
   install: 'Install the packages of the project again (npm ci): oxlint is one of them.',
+  version: () => packageVersion('oxlint'),
   async plan({ content }, { warmth }) {
     const [folder, [node]] = await Promise.all([packageCopy('oxlint', '@oxlint', warmth), onNode.candidates()])
     if (folder === null || !node) return null

@@ -8,6 +8,15 @@ import type { Warmth } from '../../warmth.ts'
 const require = createRequire(import.meta.url)
 const manifest = z.object({ version: z.string() })
 
+/** Null where the package is not installed. */
+export async function packageVersion(name: string): Promise<string | null> {
+  try {
+    return manifest.parse(JSON.parse(await readFile(require.resolve(`${name}/package.json`), 'utf8'))).version
+  } catch {
+    return null
+  }
+}
+
 /** The folder that has the package, and those of the scope that go with it, in its `node_modules`; null where it is not installed. */
 export async function packageCopy(name: string, scope: string | null, warmth: Warmth): Promise<string | null> {
   let home: string

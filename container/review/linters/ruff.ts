@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { onNode } from '../../languages/javascript.ts'
 import { reporting, REPORT } from '../../tests/tool.ts'
 import { type Linter, parsedJson } from './linter.ts'
-import { packageCopy } from './packages.ts'
+import { packageCopy, packageVersion } from './packages.ts'
 
 const rules = {
   B006: 'mutable_default',
@@ -48,6 +48,7 @@ const report = z.array(z.object({ code: z.string(), line: z.int() }))
 export const ruff: Linter = {
   name: 'ruff',
   install: 'Install the packages of the project again (npm ci): ruff is one of them.',
+  version: () => packageVersion('@astral-sh/ruff-wasm-nodejs'),
   async plan({ content }, { warmth }) {
     const [folder, [node]] = await Promise.all([packageCopy('@astral-sh/ruff-wasm-nodejs', null, warmth), onNode.candidates()])
     if (folder === null || !node) return null

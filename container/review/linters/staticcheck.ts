@@ -9,8 +9,7 @@ import { z } from 'zod'
 import type { Toolchain } from '../../languages/language.ts'
 import { EVERYDAY, goCache, goEnv, MODULE } from '../../tests/go.ts'
 import { REPORT } from '../../tests/tool.ts'
-import type { Linter } from './linter.ts'
-import { parsedJson } from './linter.ts'
+import { type Linter, namedVersion, parsedJson } from './linter.ts'
 
 const run = promisify(execFile)
 const executable = ['/usr/bin/go-staticcheck', '/usr/bin/staticcheck'].find((path) => existsSync(path)) ?? null
@@ -56,6 +55,7 @@ const remark = z.object({ code: z.string(), location: z.object({ line: z.int() }
 export const staticcheck: Linter = {
   name: 'staticcheck',
   install: 'Install staticcheck (Debian and Ubuntu: apt-get install go-staticcheck).',
+  version: async () => executable && namedVersion(executable, ['-version']),
   async plan({ content }, { installed, warmth }) {
     if (executable === null) return null
     const toolchain = { ...installed, warmth }

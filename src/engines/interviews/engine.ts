@@ -9,6 +9,7 @@ import { Practice } from '../practice/sessions.ts'
 import type { SessionView } from '../practice/rules/view.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import { factsOf } from './facts.ts'
+import { programFacts } from './program-facts.ts'
 import type { InterviewMoved, InterviewStarted } from './messages.ts'
 import { interviewStreams, interviewWith, latestInterview } from './record.ts'
 import type { InterviewMove, NewInterview } from './rules/commands.ts'
@@ -151,7 +152,8 @@ export class Interviews {
   }
 
   #viewOf(id: string, seq: number, interview: Interview, { now }: Pick<CallContext, 'now'>) {
-    const facts = factsOf(this.#practice.events(interview.order.slug, now), interview.startedAt)
+    const { slug } = interview.order
+    const facts = factsOf(this.#practice.events(slug, now), interview.startedAt, (run) => programFacts(this.#record, slug, run))
     const deadline = deadlineOf(
       interview,
       facts.hints.map(({ at }) => at),

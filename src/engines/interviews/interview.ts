@@ -11,6 +11,7 @@ import { jsonOf } from '../forms/json-of.ts'
 import { offerOf } from '../knowledge/learning.ts'
 import { interviewItem } from '../knowledge/rules/choose.ts'
 import { requireLanguage } from '../practice/problem-of.ts'
+import { gatherEvidence, lacksEvidence } from './evidence.ts'
 import { answerQuestion, judgeExamples } from './judging.ts'
 import type { Complexity } from './rules/complexity.ts'
 import type { Duration, HintRule, Step } from './rules/events.ts'
@@ -128,10 +129,14 @@ async function moved(
 ): Promise<Result<InterviewNow, Failure>> {
   const done = await context.learner.interviews.move(id, turn, move)
   if (!done.ok) return done
-  // Where the move has ended it, the details may be read now.
-  return done.value.interview.status === 'open'
-    ? interviewNow(context, { view: done.value.interview, pass: null, repeated: done.value.repeated })
-    : readInterview(context, id, done.value.repeated)
+  const { interview: view, repeated } = done.value
+  if (view.status === 'open') return interviewNow(context, { view, pass: null, repeated })
+  if (lacksEvidence(view)) {
+    const entry = await context.catalogue.problem(view.slug)
+    if (entry.ok) await gatherEvidence(context, entry.value.problem, view)
+  }
+  // The move has ended it, so the details may be read now.
+  return readInterview(context, id, repeated)
 }
 
 export async function readInterview(context: ToolContext, id: string, repeated = false): Promise<Result<InterviewNow, Failure>> {

@@ -16,6 +16,7 @@ import { interviewPath, INTERVIEWS, problemPath } from '../../../web/paths.ts'
 import { argumentFields, linesIn, ValueInput } from '../../forms/pages/value-fields.tsx'
 import { statusOf } from '../../practice/pages/actions.ts'
 import { CARD_MS, cardToken } from '../card-link.ts'
+import { lacksEvidence } from '../evidence.ts'
 import { interviewNow, readInterview, type InterviewNow } from '../interview.ts'
 import { taskOf } from '../render/interview.ts'
 import { minutesLeft } from '../render/scorecard.ts'
@@ -90,7 +91,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, data: F
       {now.view.status === 'open' ? (
         <Open interview={now} csrf={csrf} typed={notice !== null && notice.status >= 400 ? data : null} notice={notice} />
       ) : (
-        <Over interview={now} other={other} others={others} />
+        <Over interview={now} other={other} others={others} csrf={csrf} />
       )}
     </>,
     notice?.status ?? 200,
@@ -258,6 +259,7 @@ function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
               Answer and end the interview
             </button>
           </p>
+          {view.scorecard.acceptedMs !== null && <p class="fine">Then the interview is over. {MEASURING}</p>}
         </>
       )
     case null:
@@ -283,9 +285,13 @@ interface OverProps {
   readonly interview: InterviewNow
   readonly other: InterviewNow | null
   readonly others: readonly InterviewNow[]
+  readonly csrf: string
 }
 
-function Over({ interview, other, others }: OverProps) {
+const MEASURING =
+  'We run your accepted program on larger inputs and review it. That takes up to half a minute and counts as two runs.'
+
+function Over({ interview, other, others, csrf }: OverProps) {
   const { view, entry, details } = interview
   const { problem } = entry
   return (
@@ -298,6 +304,15 @@ function Over({ interview, other, others }: OverProps) {
         Every row is a count, a time or a choice that this server recorded. To keep it on paper, print this page. What came after
         the end does not count.
       </p>
+      {lacksEvidence(view) && (
+        <form method="post">
+          <Hidden csrf={csrf} turn={view.turn} />
+          <button class="second" name="action" value="end">
+            Measure and review my program
+          </button>
+          <p class="fine">{MEASURING}</p>
+        </form>
+      )}
       {others.length > 0 && (
         <form method="get" action={interviewPath(view.id)}>
           <p>

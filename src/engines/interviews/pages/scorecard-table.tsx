@@ -1,7 +1,8 @@
 /** A scorecard, or two beside each other. */
+import { InlineMarkdown } from '../../../web/design/markdown.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import type { InterviewNow } from '../interview.ts'
-import { scorecardRows } from '../render/scorecard.ts'
+import { comparedRows, scorecardRows } from '../render/scorecard.ts'
 
 interface ScorecardProps {
   readonly interview: InterviewNow
@@ -11,23 +12,22 @@ interface ScorecardProps {
 
 export function ScorecardTable({ interview, other }: ScorecardProps) {
   const rows = rowsOf(interview)
-  if (other === null)
-    return (
+  const titles = [interview, ...(other === null ? [] : [other])].map(({ entry }) => entry.problem.title)
+  const cells =
+    other === null
+      ? rows.map(({ label, value }) => [label, value] as const)
+      : comparedRows(rows, rowsOf(other)).map(({ label, values }) => [label, ...values] as const)
+  return (
+    <div class="scorecard">
       <Table
         caption="What this server counted"
-        columns={['What', interview.entry.problem.title]}
-        rows={rows.map(({ label, value }) => [label, value])}
+        columns={['What', ...titles]}
+        rows={cells.map(([label, ...values]) => [
+          <InlineMarkdown text={label} />,
+          ...values.map((value) => <InlineMarkdown text={value} />),
+        ])}
       />
-    )
-  const others = new Map(rowsOf(other).map(({ label, value }) => [label, value]))
-  const labels = [...new Set([...rows.map(({ label }) => label), ...others.keys()])]
-  const own = new Map(rows.map(({ label, value }) => [label, value]))
-  return (
-    <Table
-      caption="What this server counted"
-      columns={['What', interview.entry.problem.title, other.entry.problem.title]}
-      rows={labels.map((label) => [label, own.get(label) ?? '–', others.get(label) ?? '–'])}
-    />
+    </div>
   )
 }
 

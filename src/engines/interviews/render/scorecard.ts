@@ -1,4 +1,8 @@
 /** A scorecard as rows of a table: the same on pages, on paper and in results. Every value is a count, a time or a choice. */
+import { eitherOf } from '../../../problem/growth/classes.ts'
+import { reviewKinds } from '../../../problem/review-rule.ts'
+import { measureWords } from '../../growth/render/sentences.ts'
+import { KIND_WORDS } from '../../review/rule-words.ts'
 import type { InterviewDetail } from '../../../problem/interview.ts'
 import { MINUTE_MS } from '../rules/clock.ts'
 import type { Scorecard } from '../rules/scorecard.ts'
@@ -24,6 +28,29 @@ const ENDED: Readonly<Record<Scorecard['ended'], string>> = {
   by_clock: 'ended by the clock',
 }
 
+const LEFT_OUT = 'Left out: '
+
+/** Two scorecards beside each other. Their tasks leave out different details, so these are compared by their order. */
+export function comparedRows(
+  one: readonly ScorecardRow[],
+  other: readonly ScorecardRow[],
+): ReadonlyArray<{ readonly label: string; readonly values: readonly [string, string] }> {
+  const [rows, others] = [byOrder(one), byOrder(other)]
+  const labels = [...new Set([...rows.keys(), ...others.keys()])]
+  return labels.map((label) => ({ label, values: [rows.get(label) ?? '–', others.get(label) ?? '–'] }))
+}
+
+function byOrder(rows: readonly ScorecardRow[]): ReadonlyMap<string, string> {
+  let details = 0
+  return new Map(
+    rows.map(({ label, value }) =>
+      label.startsWith(LEFT_OUT)
+        ? [`Left out, detail ${(details += 1)}`, `${label.slice(LEFT_OUT.length)} ${value}`]
+        : [label, value],
+    ),
+  )
+}
+
 /** `details`: null where their texts are not to be read, or have left the catalogue. */
 export function scorecardRows(card: Scorecard, details: readonly InterviewDetail[] | null): readonly ScorecardRow[] {
   const { examples, complexity, visibleTests, followUp, help, origins, authors } = card
@@ -33,7 +60,7 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
     { label: 'Questions about the task', value: `${card.questions.asked} of ${card.questions.most}` },
     ...card.details.map(({ key, probed }, index) => {
       const about = details?.find((detail) => detail.key === key)?.about
-      const label = `Left out: ${about ?? `detail ${index + 1}`}`
+      const label = `${LEFT_OUT}${about ?? `detail ${index + 1}`}`
       const isInExamples = examples?.decides.includes(key) === true
       const asked = probed ? 'asked with an input that decides it' : 'not asked'
       return { label, value: isInExamples ? `${asked}; decided by a right example` : asked }
@@ -51,6 +78,8 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
     },
     { label: 'Time complexity, as stated', value: complexity === null ? 'not stated' : costOf(complexity.time) },
     { label: 'Memory, as stated', value: complexity === null ? 'not stated' : costOf(complexity.space) },
+    { label: 'Time complexity, as measured', value: growthText(card) },
+    { label: 'Largest input that we ran it on', value: largestText(card) },
     { label: 'First run', value: after(card.firstRunMs) },
     { label: 'Runs on the visible tests', value: `${card.runs.all}, ${card.runs.wrong} of them failed` },
     {
@@ -64,8 +93,9 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
       value:
         followUp === null
           ? 'not answered'
-          : `said “${followUp.survives ? 'in time' : 'too slow'}”: ${followUp.right ? 'agrees' : 'does not agree'} with the stated complexity`,
+          : `said “${followUp.survives ? 'in time' : 'too slow'}”: ${agreeing(followUp.right)} with the stated complexity${followUp.measured === null ? '' : `, ${agreeing(followUp.measured)} with the measured one`}`,
     },
+    { label: 'Findings of a review', value: findingsText(card) },
     {
       label: 'Hints',
       value:
@@ -91,6 +121,40 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
       ? []
       : [{ label: 'Interviewer’s card', value: `opened ${after(card.cardOpenedMs)}; it names what was left out` }]),
   ]
+}
+
+const agreeing = (agrees: boolean): string => (agrees ? 'agrees' : 'does not agree')
+
+const NO_PROGRAM = 'no accepted program'
+
+const AGREEMENTS = {
+  agrees: ', as stated',
+  less: '; it grows faster than stated',
+  more: '; it grows more slowly than stated',
+  open: '',
+} as const
+
+function growthText({ acceptedMs, growth }: Scorecard): string {
+  if (acceptedMs === null) return NO_PROGRAM
+  if (growth === null) return 'not measured'
+  if (growth.time.length === 0) return 'not sure'
+  const measure = growth.n === 'size' ? '' : `, where n is ${measureWords(growth.n)}`
+  return `${eitherOf(growth.time)}${measure}${AGREEMENTS[growth.agreement]}`
+}
+
+function largestText({ acceptedMs, growth }: Scorecard): string {
+  if (acceptedMs === null) return NO_PROGRAM
+  if (growth === null || growth.largest === null) return 'not measured'
+  const { n, us } = growth.largest
+  const time = us < 1_000 ? 'less than 1 ms' : `${Math.round(us / 1_000).toLocaleString('en')} ms`
+  return `n = ${n.toLocaleString('en')}: ${time}${growth.stopped ? '; a larger one took too long' : ''}`
+}
+
+function findingsText({ acceptedMs, findings }: Scorecard): string {
+  if (acceptedMs === null) return NO_PROGRAM
+  if (findings === null) return 'not reviewed'
+  const some = reviewKinds.filter((kind) => findings[kind] > 0)
+  return some.length === 0 ? 'none' : some.map((kind) => `${findings[kind]} “${KIND_WORDS[kind].toLowerCase()}”`).join(', ')
 }
 
 const costOf = (complexity: string): string => (complexity === 'other' ? 'something else' : `O(${complexity})`)

@@ -1,13 +1,37 @@
 /** The scorecard: counts and times that follow from the log, and no judgement. */
 import type { Author, Origin } from '../../../kernel/evidence.ts'
-import type { Complexity } from './complexity.ts'
+import type { GrowthClass, GrowthMeasure } from '../../../problem/growth/classes.ts'
+import { agreementOf, type Agreement } from '../../../problem/growth/compare.ts'
+import type { ReviewKind } from '../../../problem/review-rule.ts'
+import { endsInTime, type Complexity } from './complexity.ts'
 import { deadlineOf, MINUTE_MS } from './clock.ts'
 import { MOST_QUESTIONS } from './decide.ts'
 import type { Duration, HintRule } from './events.ts'
 import type { Interview } from './state.ts'
 
-/** A run of the session of the problem. */
-export interface RunFact {
+/** What was measured of a program on growing inputs. */
+export interface MeasuredGrowth {
+  readonly n: GrowthMeasure
+  /** Whether n is what a statement about the problem counts. */
+  readonly isUsualMeasure: boolean
+  /** Empty where nothing is sure. */
+  readonly time: readonly GrowthClass[]
+  /** The largest input that the program ended on, and its microseconds; null where no input is known. */
+  readonly largest: { readonly n: number; readonly us: number } | null
+  /** Whether a larger input took longer than one may. */
+  readonly stopped: boolean
+}
+
+export type FindingCounts = Readonly<Record<ReviewKind, number>>
+
+/** What is known of a program besides its runs; null where it was not measured, or not reviewed. */
+export interface ProgramFacts {
+  readonly growth: MeasuredGrowth | null
+  readonly findings: FindingCounts | null
+}
+
+/** A run of the session of the problem, with its program. */
+export interface RunFact extends ProgramFacts {
   /** When it was begun. */
   readonly at: number
   readonly kind: 'local' | 'submission'
@@ -57,7 +81,12 @@ export interface Scorecard {
   readonly submissions: { readonly all: number; readonly wrong: number }
   /** Of the last run on the visible tests. */
   readonly visibleTests: { readonly passed: number; readonly total: number } | null
-  readonly followUp: { readonly survives: boolean; readonly right: boolean } | null
+  /** `measured`: whether the answer agrees with the measured growth; null where that cannot be told. */
+  readonly followUp: { readonly survives: boolean; readonly right: boolean; readonly measured: boolean | null } | null
+  /** Of the accepted program, with how the stated complexity compares with it. Null where it was not measured. */
+  readonly growth: (MeasuredGrowth & { readonly agreement: Agreement }) | null
+  /** Of the last accepted program; null where it was not reviewed. */
+  readonly findings: FindingCounts | null
   readonly help: {
     readonly hints: number
     readonly highestLevel: number
@@ -86,7 +115,9 @@ export function scorecardOf(interview: Interview, facts: SessionFacts, now: numb
   const [first] = runs
   const local = runs.filter(({ kind }) => kind === 'local')
   const submissions = runs.filter(({ kind }) => kind === 'submission')
-  const accepted = submissions.find((run) => run.end?.isAccepted === true)
+  const allAccepted = submissions.filter((run) => run.end?.isAccepted === true)
+  const [accepted] = allAccepted
+  const growth = allAccepted.findLast((run) => run.growth !== null)?.growth ?? null
   const beforeCode = ({ at }: { readonly at: number }) => first === undefined || at < first.at
   const decided = new Set(questions.filter(beforeCode).flatMap(({ decides }) => decides))
   const sources = [...questions, ...[examples, complexity, followUp].filter((one) => one !== null), ...runs]
@@ -115,7 +146,16 @@ export function scorecardOf(interview: Interview, facts: SessionFacts, now: numb
     runs: countsOf(local),
     submissions: countsOf(submissions),
     visibleTests: lastEnd && { passed: lastEnd.passed, total: lastEnd.total },
-    followUp: followUp && { survives: followUp.survives, right: followUp.right },
+    followUp: followUp && {
+      survives: followUp.survives,
+      right: followUp.right,
+      measured: agreesWithGrowth(followUp.survives, growth, order),
+    },
+    growth: growth && {
+      ...growth,
+      agreement: complexity && growth.isUsualMeasure ? agreementOf(complexity.time, growth.time) : 'open',
+    },
+    findings: allAccepted.at(-1)?.findings ?? null,
     help: {
       hints: hints.length,
       highestLevel: Math.max(0, ...hints.map(({ level }) => level)),
@@ -135,6 +175,17 @@ export function scorecardOf(interview: Interview, facts: SessionFacts, now: numb
     },
     cardOpenedMs: cardOpenedAt !== null && counts({ at: cardOpenedAt }) ? cardOpenedAt - startedAt : null,
   }
+}
+
+/** Null where the measured classes leave it open whether a larger input ends in time. */
+function agreesWithGrowth(
+  survives: boolean,
+  growth: MeasuredGrowth | null,
+  { size, cpuMs }: Pick<Interview['order'], 'size' | 'cpuMs'>,
+): boolean | null {
+  if (!growth?.isUsualMeasure) return null
+  const [first = null, ...others] = growth.time.map((one) => endsInTime(one, size, cpuMs))
+  return first === null || others.some((one) => one !== first) ? null : survives === first
 }
 
 const countsOf = (runs: readonly RunFact[]) => ({

@@ -86,6 +86,8 @@ export interface FixedFinding {
 export interface ReviewState {
   /** The latest one. */
   readonly review: Review | null
+  /** The findings of every program that was reviewed, by `programKey`. */
+  readonly reviewed: ReadonlyMap<string, readonly ReviewedFinding[]>
   /** Keys of what was dismissed, in whatever program. */
   readonly dismissed: ReadonlySet<string>
   readonly fixed: readonly FixedFinding[]
@@ -94,10 +96,14 @@ export interface ReviewState {
 }
 
 export const review: Decider<ReviewState, ReviewCommand, ReviewEvent, ReviewRefusal> = {
-  initial: { review: null, dismissed: new Set(), fixed: [], compared: null },
+  initial: { review: null, reviewed: new Map(), dismissed: new Set(), fixed: [], compared: null },
   decide,
   evolve,
 }
+
+/** The same for the same text in the same language, in whatever run it was accepted. */
+export const programKey = ({ language, codeHash }: Pick<ReviewedProgram, 'language' | 'codeHash'>): string =>
+  `${language} ${codeHash}`
 
 /** Findings that are kept of a review. */
 export const KEPT_FINDINGS = 20
@@ -181,7 +187,8 @@ function evolve(state: ReviewState, event: ReviewEvent): ReviewState {
   switch (event.type) {
     case 'review_made': {
       const { runId, language, codeHash, writtenBy, origin, linter, findings } = event
-      return { ...state, review: { runId, language, codeHash, writtenBy, origin, linter, findings } }
+      const reviewed = new Map(state.reviewed).set(programKey(event), findings)
+      return { ...state, reviewed, review: { runId, language, codeHash, writtenBy, origin, linter, findings } }
     }
     case 'finding_fixed':
       return { ...state, fixed: [...state.fixed, { finding: event.finding, runId: event.runId }] }

@@ -6,9 +6,11 @@ import type { InterviewCommand, InterviewRefusal } from '../../../../src/engines
 import { complexities, endsInTime } from '../../../../src/engines/interviews/rules/complexity.ts'
 import { interviews } from '../../../../src/engines/interviews/rules/decide.ts'
 import type { InterviewEvent } from '../../../../src/engines/interviews/rules/events.ts'
-import { scorecardOf, type SessionFacts } from '../../../../src/engines/interviews/rules/scorecard.ts'
+import { comparedRows, scorecardRows } from '../../../../src/engines/interviews/render/scorecard.ts'
+import { scorecardOf, type MeasuredGrowth, type SessionFacts } from '../../../../src/engines/interviews/rules/scorecard.ts'
 import type { Interview, InterviewState } from '../../../../src/engines/interviews/rules/state.ts'
 import { factsOf } from '../../../../src/engines/interviews/facts.ts'
+import type { GrowthClass } from '../../../../src/problem/growth/classes.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const MINUTE = 60_000
@@ -147,7 +149,7 @@ it.each([
 })
 
 describe('the scorecard', () => {
-  const run = { kind: 'local', writtenBy: 'learner', origin: 'page' } as const
+  const run = { kind: 'local', writtenBy: 'learner', origin: 'page', growth: null, findings: null } as const
   const facts: SessionFacts = {
     runs: [
       { ...run, at: T0 + 12 * MINUTE, end: { isAccepted: false, passed: 1, total: 4 } },
@@ -181,6 +183,53 @@ describe('the scorecard', () => {
       origins: { page: 7, view: 0, chat: 0 },
       cardOpenedMs: null,
     })
+  })
+
+  const n = { n: 'size', isUsualMeasure: true, largest: { n: 9_000, us: 1_500 }, stopped: false } as const
+  const solving = (time: readonly GrowthClass[], more: Partial<MeasuredGrowth> = {}): SessionFacts => {
+    const counts = { correctness: 0, complexity: 1, idiom: 2, style: 0 }
+    const end = { isAccepted: true, passed: 4, total: 4 }
+    const measured = { growth: { ...n, time, ...more }, findings: counts }
+    return { ...facts, runs: [{ ...run, at: T0 + 4 * MINUTE, kind: 'submission', end, ...measured }] }
+  }
+  it.each([
+    ['as stated', ['n'], {}, 'O(n), as stated', 'agrees with the measured one'],
+    ['as stated, among two', ['n', 'n log n'], {}, 'O(n) or O(n log n), as stated', null],
+    ['faster', ['n²'], {}, 'O(n²); it grows faster than stated', 'does not agree with the measured one'],
+    ['more slowly', ['log n'], {}, 'O(log n); it grows more slowly than stated', 'agrees with the measured one'],
+    ['in nothing sure', [], {}, 'not sure', null],
+    [
+      'in another measure',
+      ['n²'],
+      { n: 'value', isUsualMeasure: false },
+      'O(n²), where n is the largest number in the input',
+      null,
+    ],
+  ] as const)('compares the statement with growth %s', (_what, time, more, expected, larger) => {
+    const done = fold([started, asked, examples, stated, coded, answered(true, true), ended]) as Interview
+    const rowsOf = scorecardRows(scorecardOf(done, solving(time, more), END), null)
+    const value = (label: string) => rowsOf.find((row) => row.label === label)?.value
+    expect(value('Time complexity, as measured')).toBe(expected)
+    expect(value('Larger input')).toBe(`said “in time”: agrees with the stated complexity${larger === null ? '' : `, ${larger}`}`)
+    expect(value('Largest input that we ran it on')).toBe('n = 9,000: 2 ms')
+    expect(value('Findings of a review')).toBe('1 “costs time”, 2 “longer than needed”')
+  })
+
+  it('says what was not measured, and of which program there is none', () => {
+    const last = (some: SessionFacts) =>
+      scorecardRows(scorecardOf(interview, some, END), null).find(({ label }) => label === 'Findings of a review')?.value
+    expect([last(facts), last({ ...facts, runs: [] })]).toEqual(['not reviewed', 'no accepted program'])
+  })
+
+  it('sets what two tasks leave out beside each other by its order', () => {
+    const row = (label: string, value: string) => ({ label, value })
+    const one = [row('Time', '1'), row('Left out: Is it `a`?', 'not asked'), row('Left out: And `b`?', 'asked')]
+    expect(comparedRows(one, [row('Time', '2'), row('Left out: Or `c`?', 'asked'), row('Other help', 'x')])).toEqual([
+      { label: 'Time', values: ['1', '2'] },
+      { label: 'Left out, detail 1', values: ['Is it `a`? not asked', 'Or `c`? asked'] },
+      { label: 'Left out, detail 2', values: ['And `b`? asked', '–'] },
+      { label: 'Other help', values: ['–', 'x'] },
+    ])
   })
 
   it('counts no question after the first run as probing', () => {
@@ -222,9 +271,10 @@ it('reads the session from the beginning of the interview on', () => {
       { ...hint, at: T0 + 3 },
     ],
     T0,
+    () => ({ growth: null, findings: null }),
   )
   expect(facts).toEqual({
-    runs: [{ at: T0 + 1, kind: 'local', ...by, end: { isAccepted: true, passed: 2, total: 2 } }],
+    runs: [{ at: T0 + 1, kind: 'local', ...by, end: { isAccepted: true, passed: 2, total: 2 }, growth: null, findings: null }],
     hints: [{ at: T0 + 3, level: 1 }],
     counterexamplesAt: [],
     solutionsAt: [],
