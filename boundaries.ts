@@ -84,14 +84,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // An accepted draft is kept with the learner's own problems; what is weak is what to practise.
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
-  // It measures the program that a session was solved by, in the queue of runs, and draws it as charts of progress are drawn.
-  'engine:growth': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:practice'],
+  // It measures the program that a session was solved by, in the queue of runs, and draws it as charts of progress are drawn. During an
+  // interview, it waits.
+  'engine:growth': [...HOUSE, 'engine:interviews', 'engine:knowledge', 'engine:practice', 'rules:practice'],
   // It asks about the program that a session was solved by, and traces it in the queue of runs.
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
   // What a trial measures is a check of what is known.
   'engine:trials': [...HOUSE, 'engine:knowledge', 'rules:knowledge'],
-  // It reads the program that was accepted last, unless a check puts it away, in the queue of runs.
-  'engine:review': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:practice'],
+  // It reads the program that was accepted last, unless a check puts it away or an interview is open, in the queue of runs.
+  'engine:review': [...HOUSE, 'engine:interviews', 'engine:knowledge', 'engine:practice', 'rules:practice'],
   // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
   'engine:forms': [
     ...HOUSE,

@@ -5,6 +5,7 @@ import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Stated } from '../../problem/growth/compare.ts'
 import { defineEngine } from '../engine.ts'
+import { interviewWith } from '../interviews/record.ts'
 import type { SolvingRun } from '../practice/rules/state.ts'
 import { Runs } from '../practice/runs.ts'
 import { Practice } from '../practice/sessions.ts'
@@ -38,6 +39,7 @@ export class Growth {
     codeHash: string | null,
     context: CallContext,
   ): Promise<Answer<GrowthBegun>> {
+    if (interviewWith(this.#record, slug, context.now) !== null) return err({ code: 'GROWTH_CLOSED_DURING_INTERVIEW' })
     const repeated = this.#repeated(slug, codeHash)
     if (repeated) return repeated
     const refused = await this.#runs.turn(measuringId, context)

@@ -12,4 +12,8 @@ export const growthWords = {
     message: 'The inputs of this problem do not grow, so nothing can be measured on them. What you stated is kept.',
     next: null,
   }),
+  GROWTH_CLOSED_DURING_INTERVIEW: () => ({
+    message: 'Nothing is measured during an interview. Your program is measured when the interview ends.',
+    next: null,
+  }),
 } satisfies WordsOf<GrowthRefusal>

@@ -3,6 +3,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
+import { interviewWith } from '../interviews/record.ts'
 import { Runs } from '../practice/runs.ts'
 import type { PracticeState } from '../practice/rules/state.ts'
 import { Practice } from '../practice/sessions.ts'
@@ -38,6 +39,8 @@ export class Reviews {
 
   /** A ticket and the program to review, or the review there is. The linter takes its turn among the runs. */
   async begin(slug: string, reviewId: string, context: CallContext): Promise<Answer<ReviewBegun>> {
+    const closed = this.#closed(slug, context)
+    if (closed) return closed
     const repeated = this.#repeated(slug, context)
     if (repeated) return repeated
     const refused = await this.#runs.turn(reviewId, context)
@@ -48,6 +51,8 @@ export class Reviews {
 
   /** A ticket and the program whose cost is compared. */
   async beginComparison(slug: string, reviewId: string, context: CallContext): Promise<Answer<ReviewBegun>> {
+    const closed = this.#closed(slug, context)
+    if (closed) return closed
     const refused = await this.#runs.turn(reviewId, context)
     return refused ?? this.#begun(slug, reviewId, context)
   }
@@ -99,6 +104,11 @@ export class Reviews {
     if (!folded.ok) return folded
     const { language, codeHash } = program.value
     return ok({ view: viewOf(folded.value.state, program.value), language, code: this.#record.log.getBlob(codeHash) })
+  }
+
+  /** What a review asks would be help that an interview does not give. */
+  #closed(slug: string, { now }: CallContext): Answer<ReviewBegun> | null {
+    return interviewWith(this.#record, slug, now) === null ? null : err({ code: 'REVIEW_CLOSED_DURING_INTERVIEW' })
   }
 
   #begun(slug: string, reviewId: string, context: CallContext): Answer<ReviewBegun> {

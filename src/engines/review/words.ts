@@ -16,6 +16,10 @@ export const reviewWords = {
     message: 'Programs in SQL are not reviewed. Reviews are for Python, JavaScript, TypeScript, Go, Java, C++ and Rust.',
     next: null,
   }),
+  REVIEW_CLOSED_DURING_INTERVIEW: () => ({
+    message: 'There is no review during an interview. Your program is reviewed when the interview ends.',
+    next: null,
+  }),
   NOTHING_TO_COMPARE: () => ({
     message: 'This problem has no other approach in the language of your program, so there is nothing to compare with.',
     next: null,

@@ -52,5 +52,7 @@ export async function measureGrowth(
 export type GrowthShown = Result<GrowthKnown, Failure> | null
 
 export async function growthShown({ learner }: ToolContext, view: SessionView | null): Promise<GrowthShown> {
-  return view?.status === 'solved' && !isOwnSlug(view.titleSlug) ? learner.growth.read(view.titleSlug) : null
+  return view?.status === 'solved' && view.interview === null && !isOwnSlug(view.titleSlug)
+    ? learner.growth.read(view.titleSlug)
+    : null
 }

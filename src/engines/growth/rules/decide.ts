@@ -31,6 +31,8 @@ export type GrowthRefusal =
   | { readonly code: 'NO_PROGRAM_TO_MEASURE' }
   /** Its problem has no inputs that grow, or none that the program can be measured on. */
   | { readonly code: 'GROWTH_NOT_MEASURABLE' }
+  /** Its problem is in an interview, whose end has the program measured. */
+  | { readonly code: 'GROWTH_CLOSED_DURING_INTERVIEW' }
 
 export interface GrowthOfRun {
   readonly stated: Stated

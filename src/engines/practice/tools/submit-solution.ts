@@ -115,7 +115,7 @@ export const submitSolution = defineTool({
       [after?.nextSentence ?? ''],
       grown === null ? [] : grown.ok ? growthSentences(grown.value) : [word(grown.error).message],
       [accepted ? invitation(view, context) : ''],
-      [isSolved && !own && !statement && context.origin !== 'page' ? GROWTH_QUESTION : ''],
+      [isSolved && !own && !statement && view.interview === null && context.origin !== 'page' ? GROWTH_QUESTION : ''],
     ])
     return ok({
       say: withNotes(say, notes),

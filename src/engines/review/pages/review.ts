@@ -86,5 +86,7 @@ export async function compareCosts(
 export type ReviewShown = Result<ReviewRead, Failure> | null
 
 export async function reviewShown({ learner }: ToolContext, view: SessionView | null): Promise<ReviewShown> {
-  return view?.status === 'solved' && !view.underCheck ? learner.ask('review', 'read', view.titleSlug) : null
+  return view?.status === 'solved' && !view.underCheck && view.interview === null
+    ? learner.ask('review', 'read', view.titleSlug)
+    : null
 }

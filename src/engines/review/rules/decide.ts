@@ -69,6 +69,8 @@ export type ReviewRefusal =
   | { readonly code: 'FINDING_NOT_FOUND' }
   /** Programs in this language are not reviewed. */
   | { readonly code: 'LANGUAGE_NOT_REVIEWED' }
+  /** Its problem is in an interview, whose end has the program reviewed. */
+  | { readonly code: 'REVIEW_CLOSED_DURING_INTERVIEW' }
   /** There is no other approach in this language to compare with. */
   | { readonly code: 'NOTHING_TO_COMPARE' }
 
