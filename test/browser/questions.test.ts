@@ -1,10 +1,12 @@
 /** Questions about an own program as a person meets them: on the page that they solved the problem on, on a phone and a desktop. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { INTERVIEW_INPUTS } from '../e2e/interview-inputs.ts'
+import { solutionOf } from '../e2e/page-forms.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
 import { closeAll, launch, open, signIn } from './chrome.ts'
-import { inspect } from './inspect.ts'
+import { inspect, inspectUnfolded } from './inspect.ts'
 
 let server: TestServer
 let chrome: Browser
@@ -56,3 +58,86 @@ it.each([true, false])(
     expect(await fields.nth(0).inputValue()).toBe('')
   },
 )
+
+/** What a person writes into the fields of an input. */
+async function ask(page: Page, args: readonly unknown[]): Promise<void> {
+  for (const [part, value] of args.entries())
+    await page.locator(`[name=input${part}]`).fill(typeof value === 'string' ? value : JSON.stringify(value))
+  await press(page, 'Ask for its result')
+  await page.locator('.notice').filter({ hasText: 'is expected.' }).waitFor()
+}
+
+it('an interview is held on its page; its end measures and reviews the program, and nobody else can change its scorecard', async () => {
+  const page = await open(chrome)
+  await signIn(page, server.origin, 'interviewed')
+  await page.goto(`${server.origin}/interviews`)
+  await page.getByLabel('Difficulty').selectOption({ label: 'Easy' })
+  await press(page, 'Start the clock')
+  await page.getByRole('heading', { name: 'The task' }).waitFor()
+  const interview = page.url()
+  const slug = /practice:([a-z-]+)/.exec((await page.locator('body').getAttribute('data-topics')) ?? '')?.[1] ?? ''
+  await inspectUnfolded(page, 'interview-open')
+  for (const args of INTERVIEW_INPUTS[slug]?.deciding ?? []) await ask(page, args)
+  await press(page, 'No more questions: go on to examples')
+  await press(page, 'Go on without examples')
+  await page.locator('#time').selectOption('n')
+  await page.locator('#space').selectOption('n')
+  await press(page, 'State this complexity')
+  await page.getByRole('link', { name: 'Write and run the code' }).click()
+  await page.getByRole('textbox', { name: 'Your code' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(await solutionOf(slug))
+  await press(page, 'Submit')
+  await page
+    .getByText(/^Accepted/)
+    .first()
+    .waitFor()
+  // What these two would say is help, so they wait for the end.
+  for (const name of ['Review of your code', 'How your program grows'])
+    expect(await page.getByRole('heading', { name }).count(), name).toBe(0)
+
+  await page.goto(interview)
+  await page.getByText('Somebody interviews me').click()
+  await press(page, 'Make a link for my interviewer')
+  const link = await page.locator('.notice code').innerText()
+  const friend = await open(chrome)
+  await friend.goto(link)
+  await friend.getByRole('link', { name: /show what is left out/ }).click()
+  await friend.getByText('Do not tell the learner').waitFor()
+  expect(await friend.locator('main :is(form, button, input)').count()).toBe(0)
+  expect((await friend.request.post(link, { form: { action: 'end' } })).status()).toBe(405)
+  await inspectUnfolded(friend, 'interview-card')
+
+  await press(page, 'I am done with the code: go on')
+  await page.getByLabel('Yes, it ends in time').check()
+  await inspect(page, 'interview-follow-up')
+  await press(page, 'Answer and end the interview')
+  await page.getByText('The interview is over.').first().waitFor()
+  const value = (label: string) => page.getByRole('row').filter({ hasText: label }).getByRole('cell').first().innerText()
+  expect(await value('Time complexity, as measured')).toMatch(/^O\(|^not sure$/)
+  expect(await value('Largest input that we ran it on')).toMatch(/^n = [\d,]+: /)
+  expect(await value('Findings of a review')).toMatch(/^none$|“/)
+  expect(await value('Interviewer’s card')).toMatch(/^opened after/)
+  await inspectUnfolded(page, 'interview-over')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(
+    await page
+      .locator('body > header, body > footer, main form')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+  ).toBe(0)
+  expect(await page.evaluate('getComputedStyle(document.querySelector("td")).color')).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+
+  await page.goto(`${server.origin}/interviews`)
+  await press(page, 'Start the clock')
+  await page.getByText('Somebody interviews me').click()
+  await press(page, 'End the interview now')
+  await page.getByLabel('Compare with').selectOption({ index: 0 })
+  await press(page, 'Show both beside each other')
+  await page.getByRole('rowheader', { name: 'Left out, detail 1' }).waitFor()
+  await inspectUnfolded(page, 'interviews-compared')
+
+  await page.goto(`${server.origin}/problems/${slug}`)
+  await page.getByRole('heading', { name: 'Review of your code' }).waitFor()
+  await inspectUnfolded(page, 'after-an-interview')
+})

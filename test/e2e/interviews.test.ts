@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { plain, press, python, solutionOf } from './page-forms.ts'
+import { INTERVIEW_INPUTS } from './interview-inputs.ts'
 import { squeezed } from './sealed.ts'
 import { REAL_PROBLEMS } from './catalogue.ts'
 import { sharedServer } from './shared-server.ts'
@@ -70,29 +71,6 @@ const shown = (rows: ReadonlyArray<{ readonly label: string; readonly value: str
   return rows.map(({ label, value }) => [label.startsWith('Left out: ') ? `detail ${(details += 1)}` : label, value])
 }
 
-/** Inputs for the tasks that a newcomer may get: one that decides nothing, and one for each detail. */
-const INPUTS: Readonly<Record<string, { readonly plain: unknown[]; readonly deciding: ReadonlyArray<readonly unknown[]> }>> = {
-  'days-since-rain': {
-    plain: [[5, 0], 3],
-    deciding: [
-      [[3, 0], 3],
-      [[0, 5], 3],
-    ],
-  },
-  'rank-with-ties': { plain: [[1, 2]], deciding: [[[2, 2]], [[3, 3, 1]]] },
-  'parking-fees': { plain: [[90]], deciding: [[[20]], [[1445]]] },
-  'first-lonely-letter': { plain: ['ab'], deciding: [['aa'], ['aA']] },
-  'natural-order': { plain: [['b1', 'a1']], deciding: [[['a01', 'a1', 'a001']], [['b0', 'ab1']]] },
-  'cards-take-cards': { plain: [[0, 0]], deciding: [[[1, 2, 0, 0]], [[5, 0]]] },
-  'stair-tiles': {
-    plain: [1, [1]],
-    deciding: [
-      [3, [1, 2]],
-      [1, [1, 1]],
-    ],
-  },
-}
-
 it('is held by chat, and its scorecard follows from the archive', async () => {
   const client = await connect('v2 auto', server, 'interviewed-by-chat')
   const started = await call(client, 'interview_start', { minutes: 35, difficulty: 'easy', language: 'python3' })
@@ -105,7 +83,7 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }
   silent(started)
-  const inputs = INPUTS[slug]
+  const inputs = INTERVIEW_INPUTS[slug]
   if (!inputs) throw new Error(`there are no inputs for ${slug}`)
   const move = async (args: Record<string, unknown>) => {
     const result = await call(client, 'interview_answer', { interviewId, turn: now.turn, writtenBy: 'learner', ...args })
@@ -181,7 +159,7 @@ it('is held on the page alone', async () => {
   const path = /href="(\/interviews\/[0-9a-f-]+)"/.exec(list)?.[1] ?? ''
   const first = plain(await (await browser.get(path)).text())
   const slug = /data-topics="[^"]*practice:([a-z-]+)/.exec(first)?.[1] ?? ''
-  const inputs = INPUTS[slug]
+  const inputs = INTERVIEW_INPUTS[slug]
   if (!inputs) throw new Error(`there are no inputs for ${slug}`)
   const secrets = await omitted(slug)
   for (const secret of secrets) expect(squeezed(first)).not.toContain(secret)
@@ -226,7 +204,7 @@ it('goes on where it was for another client of the same learner, and nothing is 
   const first = await connect('v1', server, 'interviewed-and-cut-off')
   const begun = interviewIn(await call(first, 'interview_start', { difficulty: 'easy', language: 'python3' }))
   const { interviewId } = begun
-  const inputs = INPUTS[begun.problem.titleSlug]
+  const inputs = INTERVIEW_INPUTS[begun.problem.titleSlug]
   if (!inputs) throw new Error('there are no inputs for this task')
   const ask = { interviewId, turn: begun.turn, action: 'ask', args: inputs.plain, writtenBy: 'learner' }
   await call(first, 'interview_answer', ask)

@@ -86,6 +86,35 @@ describe('an interview', () => {
     expect(value(await hint())).toMatchObject({ outcome: 'given' })
   })
 
+  it('closes reviews and measurements until it is over, and counts those that follow', async () => {
+    const { client } = newcomer()
+    value(await client.interviews.start(problem, 'i', order))
+    await solves(client)
+    const stated = { n: 'size', time: 'n', memory: 'n' } as const
+    const begin = () =>
+      Promise.all([
+        client.ask('review', 'begin', SLUG, 'review'),
+        client.ask('review', 'beginComparison', SLUG, 'comparison'),
+        client.growth.begin(SLUG, 'growth', stated, null),
+      ])
+    expect(await begin()).toMatchObject([
+      { error: { code: 'REVIEW_CLOSED_DURING_INTERVIEW' } },
+      { error: { code: 'REVIEW_CLOSED_DURING_INTERVIEW' } },
+      { error: { code: 'GROWTH_CLOSED_DURING_INTERVIEW' } },
+    ])
+    const { turn } = value(await client.interviews.read('i')).view
+    value(await client.interviews.move('i', turn, { type: 'end' }))
+    const begun = value(await client.ask('review', 'begin', SLUG, 'review'))
+    if (begun.kind !== 'begun') throw new Error('the review is there already')
+    const findings = [{ rule: 'index_loop', line: 1, subject: '' }] as const
+    const linter = { name: 'ruff', state: 'ran' } as const
+    value(await client.ask('review', 'file', SLUG, { ticket: begun.ticket, linter, findings }))
+    expect(value(await client.interviews.read('i')).view.scorecard).toMatchObject({
+      findings: { correctness: 0, complexity: 0, idiom: 1, style: 0 },
+      growth: null,
+    })
+  })
+
   it('takes the price of a hint off its clock', async () => {
     const { client } = newcomer()
     const { scorecard } = value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' })).interview
