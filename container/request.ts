@@ -153,5 +153,7 @@ export async function readRun(
   const run = parse<RunRequest>(runRequestSchema, body.value)
   if ('code' in run) return run
   const reason = misfitOfRun(run)
-  return reason === null ? run : refused('BAD_REQUEST', reason)
+  return reason === null ? { ...run, inputs: inRounds(run) } : refused('BAD_REQUEST', reason)
 }
+
+const inRounds = ({ inputs, rounds = 1 }: RunRequest): RunRequest['inputs'] => Array.from({ length: rounds }, () => inputs).flat()

@@ -202,8 +202,12 @@ const hundredths = (ms: number): number => Math.round(ms * 100) / 100
 export const ownError = (context: RunContext, { type, message, line }: ProgramError, box: string): ProgramError =>
   normalisedError(context.prepared.restore({ type, message, line }), box)
 
-/** The result of an input that a process answered for. */
+/** The result of an input that a process answered for; in rounds, without anything that the program made. */
 export function result(context: RunContext, of: Outcome, stage: Stage, segment: number, spent: CpuUsage): InputResult {
+  if (context.request.rounds !== undefined) {
+    const costs = { ...of, value: null, mismatch: null, error: null, mutated: [], stdout: '', stderr: '' }
+    return { ...costs, ...spent }
+  }
   const stderr = context.prepared.restoreText(stage.stderr.text(segment))
   return {
     ...of,

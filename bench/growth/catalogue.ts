@@ -1,15 +1,16 @@
 /** The growth of the catalogue's own programs: what their texts state beside what is measured. */
 import { publicProblem, type ProblemFolder } from '../../scripts/content/format.ts'
 import { readProblems } from '../../scripts/content/read.ts'
-import { byGrowth, isGrowthClass, type GrowthClass } from '../../src/problem/growth/classes.ts'
+import { byGrowth, isGrowthClass } from '../../src/problem/growth/classes.ts'
 import { measuresOf } from '../../src/problem/growth/measure.ts'
 import { growthIn } from '../../src/problem/growth/text.ts'
 import type { Language } from '../../src/problem/problem.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { measuredGrowth, type Measured } from './measured.ts'
 
-/** `part` of `of`: one piece of the problems, spread over the catalogue. */
+/** `part` of `of`: one piece of the problems, spread over the catalogue. `name`: what the name of a problem or classic has in it. */
 export interface Piece {
+  readonly name: string
   readonly part: number
   readonly of: number
 }
@@ -18,10 +19,10 @@ export interface Piece {
 export async function measureCatalogue(
   runner: Runner,
   languages: readonly Language[],
-  { part, of }: Piece,
+  { part, of, name }: Piece,
   tell: (measured: Measured) => void,
 ): Promise<Measured[]> {
-  const folders = (await readProblems()).filter((_, index) => index % of === part - 1)
+  const folders = (await readProblems()).filter(({ slug }, index) => index % of === part - 1 && slug.includes(name))
   const all: Measured[] = []
   for (const folder of folders)
     for (const language of languages)
@@ -66,7 +67,3 @@ async function ofProblem(runner: Runner, folder: ProblemFolder, language: Langua
     )
   return measured
 }
-
-/** Whether a class is above another one. */
-export const isAbove = (measured: readonly GrowthClass[], best: GrowthClass): boolean =>
-  measured.some((one) => byGrowth(one, best) > 0)

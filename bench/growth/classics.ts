@@ -91,12 +91,14 @@ const CLASSICS: Readonly<Partial<Record<Language, readonly Classic[]>>> = { pyth
 export async function measureClassics(
   runner: Runner,
   languages: readonly Language[],
-  { part, of }: Piece,
+  { part, of, name: wanted }: Piece,
   tell: (measured: Measured) => void,
 ): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const language of languages.length === 0 ? (['python3', 'javascript', 'go', 'java', 'cpp', 'rust'] as const) : languages)
-    for (const { name, input, growth, code } of (CLASSICS[language] ?? []).filter((_, index) => index % of === part - 1)) {
+    for (const { name, input, growth, code } of (CLASSICS[language] ?? []).filter(
+      (one, index) => index % of === part - 1 && one.name.includes(wanted),
+    )) {
       const program: KnownProgram = { name, kind: 'classic', language, code, expected: { kind: 'is', growth } }
       const one = await measuredGrowth(runner, taskOf(INPUTS[input]), program)
       measured.push(one)

@@ -1,8 +1,9 @@
 /**
  * Growth: the class that is measured beside the one that is known. `npm run bench -- growth [catalogue|classics] [--language python3] [--part 1/4]
- * [--log file]`; a whole run takes hours, so that pieces of it can be run and their lines kept in a file.
+ * [--log file]`; a whole run takes hours, so that pieces of it can be run and their lines kept in a file. `--name text` chooses programs
+ * whose name has the text, and `--from file` judges kept costs again.
  */
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withRunner } from '../../scripts/content/run.ts'
 import { growthClasses } from '../../src/problem/growth/classes.ts'
@@ -10,7 +11,7 @@ import { languageOf } from '../../src/problem/problem.ts'
 import { count, type Result, type Row } from '../figures.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureClassics } from './classics.ts'
-import type { Measured, Outcome } from './measured.ts'
+import { judgedAgain, type Measured, type Outcome } from './measured.ts'
 
 const GOAL = 0.95
 
@@ -22,11 +23,14 @@ export async function benchGrowth(args: readonly string[]): Promise<Result> {
       language: { type: 'string', multiple: true, default: [] },
       part: { type: 'string', default: '1/1' },
       log: { type: 'string' },
+      from: { type: 'string' },
+      name: { type: 'string', default: '' },
     },
   })
   const named = values.language.map(languageOf).filter((language) => language !== null)
   const languages = named.length === 0 ? (['python3', 'javascript', 'sql'] as const) : named
   const [part = 1, of = 1] = values.part.split('/').map(Number)
+  const piece = { part, of, name: values.name }
   const tell = (measured: Measured) => {
     const { program, outcome, classes, detail } = measured
     const { kind, growth } = program.expected
@@ -34,10 +38,16 @@ export async function benchGrowth(args: readonly string[]): Promise<Result> {
     console.log(`${outcome}\t${program.language}\t${program.name}\t${known}\t${classes.join('/') || 'unsure'}\t${detail}`)
     if (values.log !== undefined) appendFileSync(values.log, `${JSON.stringify(measured)}\n`)
   }
+  if (values.from !== undefined) {
+    const lines = readFileSync(values.from, 'utf8').split('\n').filter(Boolean)
+    const judged = lines.map((line) => judgedAgain(JSON.parse(line)))
+    judged.forEach(tell)
+    return { sections: growthSections(judged), data: judged }
+  }
   const chosen = positionals.length === 0 ? ['catalogue', 'classics'] : positionals
   const measured = await withRunner(async (runner) => [
-    ...(chosen.includes('catalogue') ? await measureCatalogue(runner, languages, { part, of }, tell) : []),
-    ...(chosen.includes('classics') ? await measureClassics(runner, named, { part, of }, tell) : []),
+    ...(chosen.includes('catalogue') ? await measureCatalogue(runner, languages, piece, tell) : []),
+    ...(chosen.includes('classics') ? await measureClassics(runner, named, piece, tell) : []),
   ])
   return { sections: growthSections(measured), data: measured }
 }

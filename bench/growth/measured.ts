@@ -2,7 +2,7 @@
 import type { GrowthClass, GrowthMeasure, SolutionGrowth } from '../../src/problem/growth/classes.ts'
 import { byGrowth, isGrowthClass } from '../../src/problem/growth/classes.ts'
 import { classesOf } from '../../src/problem/growth/compare.ts'
-import { resultOf, type GrowthResult } from '../../src/problem/growth/result.ts'
+import { resultOf, type GrowthResult, type Measurement } from '../../src/problem/growth/result.ts'
 import type { Language, Problem } from '../../src/problem/problem.ts'
 import { measureGrowth } from '../../src/runner/growth.ts'
 import type { Runner } from '../../src/runner/runner.ts'
@@ -36,6 +36,8 @@ export interface Measured {
   readonly outcome: Outcome
   /** What each kind of inputs showed, in a line. */
   readonly detail: string
+  /** The costs themselves, so that another rule can be tried on them; null where nothing was measured. */
+  readonly measurement: Measurement | null
 }
 
 /** The seed of the inputs. */
@@ -55,16 +57,28 @@ export async function measuredGrowth(runner: Runner, task: Task, program: KnownP
       classes: [],
       outcome: answer.error === 'no_inputs' ? 'unsure' : 'failed',
       detail: JSON.stringify(answer.error),
+      measurement: null,
     }
-  const result = resultOf(answer.value, { n, time: 'not sure', memory: 'not sure' }, { n, time: [] })
-  const classes = classesOf(result.time)
-  return { program: described, classes, outcome: outcomeOf(program.expected, classes), detail: detailOf(result) }
+  return judged(described, answer.value)
 }
 
+/** The same costs, judged by the rules of today. */
+export const judgedAgain = ({ measurement, ...rest }: Measured): Measured =>
+  measurement === null ? { ...rest, measurement } : judged(rest.program, measurement)
+
+function judged(program: Measured['program'], measurement: Measurement): Measured {
+  const { n } = measurement
+  const result = resultOf(measurement, { n, time: 'not sure', memory: 'not sure' }, { n, time: [] })
+  const classes = classesOf(result.time)
+  return { program, classes, outcome: outcomeOf(program.expected, classes), detail: detailOf(result), measurement }
+}
+
+/** A class above 2ⁿ is measured as 2ⁿ, which is the last of the list. */
 function outcomeOf({ kind, growth }: Expected, classes: readonly GrowthClass[]): Outcome {
   if (growth === null || !isGrowthClass(growth)) return classes.length === 0 ? 'unsure' : 'outside'
   if (classes.length === 0) return 'unsure'
-  const isRight = kind === 'is' ? classes.includes(growth) : classes.some((one) => byGrowth(one, growth) > 0)
+  const isAbove = (one: GrowthClass) => byGrowth(one, growth) > 0 || one === '2ⁿ'
+  const isRight = kind === 'is' ? classes.includes(growth) : classes.some(isAbove)
   return isRight ? 'right' : 'wrong'
 }
 

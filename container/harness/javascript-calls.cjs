@@ -1,18 +1,31 @@
 /** One input: calls what the learner wrote with decoded arguments, and encodes what came of it. */
 'use strict'
 const { decode } = require('./javascript-decode.cjs')
-const { apply, parse, Promise, then } = require('./javascript-intrinsics.cjs')
+const { apply, Number, parse, Promise, then } = require('./javascript-intrinsics.cjs')
 const { checkRelinked, givenNodes } = require('./javascript-nodes.cjs')
 const { forgetRefusal, throwRefusal } = require('./javascript-sources.cjs')
 const { Unfit, WrongType } = require('./javascript-show.cjs')
 const { encode, isMutable, MAX_BYTES } = require('./javascript-values.cjs')
 
 const { cpuUsage } = process
+const { bigint: nanosOfClock } = process.hrtime
+const { min } = Math
+/** What takes less is hardly ever interrupted. */
+const SHORT_NANOS = 500_000
 
-/** Microseconds of CPU time of all threads: the count of a single one goes by ticks. */
-function usedMicros() {
-  const { user, system } = cpuUsage()
-  return user + system
+/**
+ * Tells how many microseconds this thread has computed since, at most. The CPU time of all threads also has the compiler's and the garbage
+ * collector's, and counts whole microseconds; the clock has that of other processes. The count of one thread goes by ticks.
+ */
+function stopwatch() {
+  const begun = cpuUsage()
+  const at = nanosOfClock()
+  return () => {
+    const passed = Number(nanosOfClock() - at)
+    if (passed < SHORT_NANOS) return passed / 1000
+    const { user, system } = cpuUsage()
+    return min(user - begun.user + system - begun.system, passed / 1000)
+  }
 }
 
 /** Up to this many characters of arguments, it is found out whether the call changed them. */
@@ -72,9 +85,9 @@ async function callFunction(call, { parameters, returns, answer }, text) {
   const given = answer === 'relinked' ? givenNodes(listsOf(parameters, values)) : null
   // The call gets the values, not the array that holds them.
   forgetRefusal()
-  const begun = usedMicros()
+  const usedMicros = stopwatch()
   const returned = await settled(call(values))
-  const micros = usedMicros() - begun
+  const micros = usedMicros()
   throwRefusal()
   const isReturned = answer === 'return' || given !== null
   const value = isReturned ? encode(returns, returned) : encode(parameters[answer], values[answer])
@@ -91,7 +104,7 @@ async function callFunction(call, { parameters, returns, answer }, text) {
 /** The answers to a list of operations, the first of which is the construction. */
 async function callClass(make, signature, text) {
   const operations = parse(text)
-  const begun = usedMicros()
+  const usedMicros = stopwatch()
   const instance = make(decodeAll(signature.constructor, operations[0][1]))
   let value = '[null'
   for (let index = 1; index < operations.length; index++) {
@@ -108,7 +121,7 @@ async function callClass(make, signature, text) {
     }
     if (value.length > MAX_BYTES) throw new Unfit('large')
   }
-  return { value: `${value}]`, mutated: '[]', micros: usedMicros() - begun }
+  return { value: `${value}]`, mutated: '[]', micros: usedMicros() }
 }
 
 module.exports = { callClass, callFunction, interruptWith, settled }

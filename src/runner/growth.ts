@@ -36,27 +36,44 @@ export interface GrowthMeans<F> {
 /** `no_inputs`: the generator makes no valid inputs of growing size. `not_loaded`: the program does not load. */
 export type MeasureFailure = 'no_inputs' | 'not_loaded'
 
-/** Sizes asked of the generator, each half as large again as the one before. */
+/** Sizes asked of the generator for the survey, each half as large again as the one before. */
 const SIZES: readonly number[] = Array.from({ length: 28 }, (_, at) => Math.round(4 * 1.5 ** at))
-/** The same sizes this often, in one process. */
-const REPETITIONS = 3
-/** Milliseconds of CPU time of one input; the first that takes longer ends its shape. */
-const INPUT_CPU_MS = 600
-/** Milliseconds of one shape's run, and of all of them. */
+/** Sizes that a kind of inputs is measured at after its survey, over this factor of the largest one that is not too slow. */
+const MEASURED_SIZES = 12
+const MEASURED_FACTOR = 20
+/** Different inputs of one size: some are easy by chance. */
+const SEEDS = 3
+/** Each input is run this often at least, and as often as the bounds below allow. */
+const LEAST_RUNS = 2
+const MOST_RUNS = 12
+/** A survey that was stopped after fewer sizes has hardly any below what is too slow. */
+const FEW_SIZES = 12
+/** Milliseconds that the measured inputs of one kind may compute together, and characters that they may have. */
+const MEASURED_CPU_MS = 2_500
+const MEASURED_CHARACTERS = 12_000_000
+/** Milliseconds of CPU time of one input of the survey, and of a measured one; the first that takes longer ends its kind. */
+const SURVEY_CPU_MS = 250
+const MEASURED_INPUT_CPU_MS = 500
+/** Milliseconds of one run, and of all of them. No run begins after that. */
 const SHAPE_MS = 6_000
-const BUDGET_MS = 15_000
+const BUDGET_MS = 18_000
 const MAX_SHAPES = 6
 
+/**
+ * First surveys every kind of inputs with one run of each size, which also tells its memory. Then measures each again at sizes just below
+ * what is too slow: other inputs of each size, and each of them several times.
+ */
 export async function measureGrowth<F>(
   order: GrowthOrder,
   means: GrowthMeans<F>,
 ): Promise<Result<Measurement, F | MeasureFailure>> {
   const deadline = means.now() + BUDGET_MS
-  const measured: MeasuredShape[] = []
+  const surveys: Survey[] = []
   let measure: GrowthMeasure | null = null
   for (const [index, shape] of order.shapes.slice(0, MAX_SHAPES).entries()) {
     if (index > 0 && means.now() >= deadline) break
-    const inputs = await inputsOf(order, index, shape, means)
+    const asks = SIZES.map((size): Ask => ({ seed: seedOf(order, index, 0), size, shape }))
+    const inputs = await inputsOf(order, `${order.id}-g${index}`, asks, means)
     if (!inputs.ok) return inputs
     measure ??= measureOfInputs(
       order.n,
@@ -66,39 +83,59 @@ export async function measureGrowth<F>(
     if (measure === null) continue
     const sized = growing(inputs.value, order.problem.signature, measure)
     if (sized.length === 0) continue
-    const run = await means.run(growthRun(order, `${order.id}-p${index}`, sized))
+    const run = await means.run(growthRun(order, `${order.id}-p${index}`, sized, SURVEY_CPU_MS))
     if (!run.ok) return run
     if (run.value.compile.error) return err('not_loaded')
-    measured.push(shapeOf(shape, sized, run.value.results))
+    surveys.push({ shape, index, inputs: sized, results: run.value.results })
   }
-  return measure === null || measured.length === 0 ? err('no_inputs') : ok({ n: measure, shapes: measured })
+  if (measure === null || surveys.length === 0) return err('no_inputs')
+  const measured = new Map<number, MeasuredShape>()
+  for (const survey of dearestFirst(surveys)) {
+    if (means.now() >= deadline) break
+    const again = await measuredAgain(order, survey, measure, means)
+    if (!again.ok) return again
+    if (again.value !== null) measured.set(survey.index, again.value)
+  }
+  return ok({ n: measure, shapes: surveys.map((survey) => measured.get(survey.index) ?? surveyed(survey)) })
 }
 
 interface Input {
   readonly args: readonly Json[]
   readonly text: string
+  readonly size: number
 }
 
 interface SizedInput {
   readonly n: number
   readonly text: string
+  /** What the generator was asked for. */
+  readonly size: number
 }
 
+/** One run of each size of a kind of inputs. */
+interface Survey {
+  readonly shape: string
+  readonly index: number
+  readonly inputs: readonly SizedInput[]
+  readonly results: readonly InputResult[]
+}
+
+const seedOf = ({ seed }: GrowthOrder, index: number, other: number): number => (seed + index + MAX_SHAPES * other) % 2 ** 32
+
 async function inputsOf<F>(
-  { id, problem, generator, seed }: GrowthOrder,
-  index: number,
-  shape: string,
+  { problem, generator }: GrowthOrder,
+  id: string,
+  asks: readonly Ask[],
   { run }: GrowthMeans<F>,
 ): Promise<Result<readonly Input[], F>> {
-  const asks = SIZES.map((size): Ask => ({ seed: (seed + index) % 2 ** 32, size, shape }))
-  const report = await run(growingRun(`${id}-g${index}`, generator, asks))
+  const report = await run(growingRun(id, generator, asks))
   if (!report.ok) return report
-  const texts = report.value.results.map((result) => answerOf(result, { kind: 'string' }))
   const inputs: Input[] = []
-  for (const text of texts) {
+  for (const [at, result] of report.value.results.entries()) {
+    const text = answerOf(result, { kind: 'string' })
     if (typeof text !== 'string' || text === 'null') continue
     const args: Json = JSON.parse(text)
-    if (Array.isArray(args) && takes(problem.signature, args)) inputs.push({ args, text })
+    if (Array.isArray(args) && takes(problem.signature, args)) inputs.push({ args, text, size: asks[at]?.size ?? 0 })
   }
   return ok(inputs)
 }
@@ -106,25 +143,130 @@ async function inputsOf<F>(
 /** In order of size, each larger than the one before. */
 function growing(inputs: readonly Input[], signature: Signature, measure: GrowthMeasure): SizedInput[] {
   const sized: SizedInput[] = []
-  for (const { args, text } of inputs) {
+  for (const { args, text, size } of inputs) {
     const n = measuredBy(measure, signature, args)
-    if (n > (sized.at(-1)?.n ?? 0)) sized.push({ n, text })
+    if (n > (sized.at(-1)?.n ?? 0)) sized.push({ n, text, size })
   }
   return sized
 }
 
-function growthRun({ problem, language, code }: GrowthOrder, id: string, inputs: readonly SizedInput[]): RunRequest {
-  const all = Array.from({ length: REPETITIONS }, () => inputs).flat()
+function growthRun(
+  { problem, language, code }: GrowthOrder,
+  id: string,
+  inputs: readonly SizedInput[],
+  cpuMs: number,
+  rounds = 1,
+): RunRequest {
   const request = problemRun(
     id,
     problem,
     language,
     code,
-    all.map(({ text }) => text),
-    INPUT_CPU_MS,
+    inputs.map(({ text }) => text),
+    cpuMs,
   )
-  return { ...request, limits: { ...request.limits, runMs: SHAPE_MS } }
+  return { ...request, limits: { ...request.limits, runMs: SHAPE_MS }, rounds }
 }
+
+/** The plain kind, which the others are compared with, and then those whose inputs cost most for their size. */
+function dearestFirst(surveys: readonly Survey[]): Survey[] {
+  const [plain, ...others] = surveys.map((survey) => ({
+    survey,
+    dearness: Math.max(0, ...costsOf(survey).map((one) => one.cost / one.n)),
+  }))
+  return plain ? [plain, ...others.toSorted((a, b) => b.dearness - a.dearness)].map(({ survey }) => survey) : []
+}
+
+const costsOf = ({ inputs, results }: Survey) =>
+  inputs.flatMap(({ n, size }, at) => {
+    const result = results[at]
+    return result?.end === 'returned' ? [{ n, size, cost: costOf(result) }] : []
+  })
+
+const pointsOf = (survey: Survey): CostPoint[] => costsOf(survey).map(({ n, cost }) => ({ n, costs: [cost] }))
+
+/** Null where the survey leaves nothing to measure. */
+async function measuredAgain<F>(
+  order: GrowthOrder,
+  survey: Survey,
+  measure: GrowthMeasure,
+  means: GrowthMeans<F>,
+): Promise<Result<MeasuredShape | null, F>> {
+  const { shape, index } = survey
+  const known = costsOf(survey)
+  const largest = known.at(-1)?.size
+  if (largest === undefined || failedIn(survey.results)) return ok(null)
+  const isStopped = survey.results.some(({ end }) => end === 'time_limit')
+  const sizes = sizesUpTo(largest)
+  const asks = sizes.flatMap((size) =>
+    Array.from({ length: SEEDS }, (_, other): Ask => ({ seed: seedOf(order, index, other), size, shape })),
+  )
+  // The next size of a survey that was stopped early was far too slow: some lie between.
+  if (isStopped && known.length < FEW_SIZES)
+    asks.push(...sizesAbove(largest).map((size): Ask => ({ seed: seedOf(order, index, 0), size, shape })))
+  const inputs = await inputsOf(order, `${order.id}-h${index}`, asks, means)
+  if (!inputs.ok) return inputs
+  const sized = distinct(inputs.value).map(({ args, text, size }): SizedInput => ({
+    n: measuredBy(measure, order.problem.signature, args),
+    text,
+    size,
+  }))
+  const parts = [sized.filter(({ size }) => size <= largest), sized.filter(({ size }) => size > largest)]
+  const measured: CostPoint[] = []
+  const results = [...survey.results]
+  for (const [part, ofPart] of parts.entries()) {
+    if (ofPart.length === 0) continue
+    const request = growthRun(
+      order,
+      `${order.id}-q${index}${part}`,
+      ofPart,
+      MEASURED_INPUT_CPU_MS,
+      part === 0 ? roundsOf(ofPart, known) : 1,
+    )
+    const run = await means.run(request)
+    if (!run.ok) return run
+    results.push(...run.value.results)
+    measured.push(...roundedPoints(ofPart, run.value.results))
+  }
+  const smaller = pointsOf(survey).filter(({ n }) => n < 0.9 * (measured[0]?.n ?? 0))
+  return ok({ ...surveyed(survey), points: withoutStart(results, [...smaller, ...measured]) })
+}
+
+/** The results of all rounds by input. A runner of a release before runs one round. */
+function roundedPoints(inputs: readonly SizedInput[], results: readonly InputResult[]): CostPoint[] {
+  return inputs.flatMap(({ n }, at) => {
+    const costs = results.flatMap((result, index) =>
+      index % inputs.length === at && result.end === 'returned' ? [costOf(result)] : [],
+    )
+    return costs.length === 0 ? [] : [{ n, costs }]
+  })
+}
+
+function roundsOf(inputs: readonly SizedInput[], known: ReadonlyArray<{ readonly size: number; readonly cost: number }>): number {
+  const expectedMs = inputs.reduce((sum, { size }) => sum + costNear(known, size), 0) / 1_000
+  const characters = inputs.reduce((sum, { text }) => sum + text.length, 0)
+  const most = Math.min(MEASURED_CPU_MS / expectedMs, MEASURED_CHARACTERS / characters, MOST_RUNS)
+  return Math.max(LEAST_RUNS, Math.floor(most))
+}
+
+/** Whole numbers, each larger than the one before. */
+const sizesUpTo = (largest: number): number[] => [
+  ...new Set(
+    Array.from({ length: MEASURED_SIZES }, (_, at) =>
+      Math.max(1, Math.round(largest / MEASURED_FACTOR ** (1 - at / (MEASURED_SIZES - 1)))),
+    ),
+  ),
+]
+
+/** Sizes between the largest of a survey and the next one. */
+const sizesAbove = (largest: number): number[] =>
+  [...new Set([1.1, 1.2, 1.3, 1.4].map((factor) => Math.round(factor * largest)))].filter((size) => size > largest)
+
+const distinct = (inputs: readonly Input[]): Input[] => [...new Map(inputs.map((input) => [input.text, input])).values()]
+
+/** What an input of this size cost in the survey, about. */
+const costNear = (known: ReadonlyArray<{ readonly size: number; readonly cost: number }>, size: number): number =>
+  (known.find((one) => one.size >= size) ?? known.at(-1))?.cost ?? 0
 
 /** Microseconds; the whole input's where the program says no time of the call. */
 const costOf = ({ callNs, cpuMs }: InputResult): number => (callNs === undefined ? cpuMs * 1_000 : callNs / 1_000)
@@ -132,25 +274,25 @@ const costOf = ({ callNs, cpuMs }: InputResult): number => (callNs === undefined
 /** Of inputs that ended otherwise than by their answer or by time, at most this part: else it is another program that is measured. */
 const MOST_FAILED = 0.1
 
-function shapeOf(shape: string, inputs: readonly SizedInput[], results: readonly InputResult[]): MeasuredShape {
-  const failed = results.filter(({ end }) => end !== 'returned' && end !== 'time_limit' && end !== 'not_run')
+const failedIn = (results: readonly InputResult[]): boolean =>
+  results.filter(({ end }) => end !== 'returned' && end !== 'time_limit' && end !== 'not_run').length >
+  MOST_FAILED * results.length
+
+/** What the survey alone says. */
+function surveyed(survey: Survey): MeasuredShape {
+  const { shape, inputs, results } = survey
   const stopped = results.some(({ end }) => end === 'time_limit')
-  if (failed.length > MOST_FAILED * results.length) return { shape, points: [], memory: [], stopped }
-  const of = (at: number) => results.filter((_, index) => index % inputs.length === at)
-  const points = inputs.flatMap(({ n }, at): CostPoint[] => {
-    const costs = of(at).flatMap((result) => (result.end === 'returned' ? [costOf(result)] : []))
-    return costs.length === 0 ? [] : [{ n, costs }]
-  })
+  if (failedIn(results)) return { shape, points: [], memory: [], stopped }
   const memory = inputs.flatMap(({ n }, at) => {
     const result = results[at]
     return result?.end === 'returned' && result.peakBytes > 0 ? [{ n, bytes: result.peakBytes }] : []
   })
-  const isWhole = results.every(({ callNs }) => callNs === undefined)
-  return { shape, points: isWhole ? withoutStart(points) : points, memory, stopped }
+  return { shape, points: withoutStart(results, pointsOf(survey)), memory, stopped }
 }
 
 /** A program that starts for each input costs this before it does anything; where that outweighs the rest, nothing can be said. */
-function withoutStart(points: readonly CostPoint[]): CostPoint[] {
+function withoutStart(results: readonly InputResult[], points: readonly CostPoint[]): readonly CostPoint[] {
+  if (results.some(({ callNs }) => callNs !== undefined)) return points
   const start = Math.min(...points.map(({ costs }) => Math.min(...costs)))
   return points.flatMap(({ n, costs }) => {
     const rest = costs.map((cost) => cost - start)

@@ -46,6 +46,7 @@ export const MAX_RUN_VALUE_BYTES = 8 * 1024 * 1024
 export const MAX_VALUE_DEPTH = 2_000
 export const MAX_VALUE_NODES = 2_000_000
 export const MAX_INPUTS = 200
+export const MAX_ROUNDS = 24
 export const MAX_FILES = 64
 /**
  * Milliseconds a program may neither compute nor wait for a processor, in its whole run. `judged`: one that answers inputs, which has no
@@ -151,6 +152,11 @@ export const runRequestSchema = z.object({
   }),
   /** Whether to skip the inputs after the first without a value (`not_run`). */
   stopOnFail: z.boolean().default(false),
+  /**
+   * Runs all inputs this often, one round after the other, and returns what each cost and nothing that the program made: no values, output
+   * or errors. The results are as many as inputs times rounds; a runner that does not know rounds runs one.
+   */
+  rounds: z.int().min(1).max(MAX_ROUNDS).optional(),
 })
 export type RunRequest = z.infer<typeof runRequestSchema>
 

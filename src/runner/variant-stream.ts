@@ -10,10 +10,11 @@ import {
   type VariantResult,
 } from './workspace-protocol.ts'
 
-/** Whether a report belongs to this request. */
+/** Whether a report belongs to this request. A runner that does not know rounds runs one. */
 export function isReportFor(request: RunRequest, report: RunReport, id = request.id): boolean {
-  const expected = report.compile.error ? 0 : request.inputs.length
-  return report.id === id && report.language === request.language && report.results.length === expected
+  const once = report.compile.error ? 0 : request.inputs.length
+  const isWhole = [once, once * (request.rounds ?? 1)].includes(report.results.length)
+  return report.id === id && report.language === request.language && isWhole
 }
 
 const fits = ({ request }: VariantsRequest['base'], report: RunReport | TestsReport, id: string): boolean => {

@@ -389,6 +389,30 @@ describe('the first failure', () => {
   })
 })
 
+describe('rounds', () => {
+  const code = 'def solve(a):\n  print("seen", a)\n  return 1 // a'
+
+  it('run all inputs in turn, and return what each cost and nothing that the program made', async () => {
+    const { results } = await runner.run(call('python3', code, [[1], [0]], { rounds: 3 }))
+    expect(results.map(({ end }) => end)).toEqual(['returned', 'raised', 'returned', 'raised', 'returned', 'raised'])
+    expect(results.map(({ value, stdout, stderr, error }) => [value, stdout, stderr, error])).toEqual(
+      Array(6).fill([null, '', '', null]),
+    )
+    expect(results[4]?.callNs).toBeGreaterThan(0)
+  })
+
+  it('of a whole program, too', async () => {
+    const { results } = await runner.run(program('python3', 'print(input())', ['1', '2'], { rounds: 2 }))
+    expect(results.map(({ end, stdout }) => [end, stdout])).toEqual(Array(4).fill(['returned', '']))
+  })
+
+  it('return more than the values of one run may come to', async () => {
+    const long = 'def solve(a): return "x" * 900_000'
+    const { results } = await runner.run(call('python3', long, [[1]], { rounds: 12, types: '(int) -> string' }))
+    expect(results.map(({ end }) => end)).toEqual(Array(12).fill('returned'))
+  })
+})
+
 describe('the same program', () => {
   it('gives the same report, whatever the run', async () => {
     const code = `import sys, os, tempfile

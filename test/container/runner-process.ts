@@ -102,6 +102,7 @@ export interface Options extends Partial<RunRequest['limits']> {
   readonly files?: RunRequest['files']
   readonly arguments?: readonly string[]
   readonly stopOnFail?: boolean
+  readonly rounds?: number
 }
 const names = {
   python3: 'solution.py',
@@ -142,13 +143,14 @@ function typesOf(text: string): { readonly parameters: ValueType[]; readonly ret
 
 function requestOf(language: RunRequest['language'], content: string, options: Options) {
   const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, idleMs = 60_000, idle } = options
-  const { files, stopOnFail = false } = options
+  const { files, rounds, stopOnFail = false } = options
   return {
     id: 'test',
     language,
     files: [{ path: names[language], content }, ...(files ?? [])],
     limits: { cpuMs, wallMs, runMs, memoryMb, idleMs, ...(idle ? { idle } : {}) },
     stopOnFail,
+    ...(rounds === undefined ? {} : { rounds }),
   }
 }
 

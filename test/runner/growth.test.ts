@@ -36,14 +36,15 @@ function means(program: (size: number, shape: number) => InputResult, takes = 0)
           ),
         ),
       )
-    const shape = Number(request.id.at(-1))
-    return ok(reportOf(argsOf(request).map(([list]) => program((list as unknown[]).length, shape))))
+    const shape = Number(request.id[3])
+    const round = argsOf(request).map(([list]) => program((list as unknown[]).length, shape))
+    return ok(reportOf(Array.from({ length: request.rounds ?? 1 }, () => round).flat()))
   }
   return { requests, means: { run, now: () => now } }
 }
 const linear = (size: number) => ended('returned', { value: '1', callNs: 1_000 * size, peakBytes: 1_000 * size })
 
-it('measures every kind of inputs, three times each', async () => {
+it('surveys every kind of inputs once, and then runs other inputs of each size several times', async () => {
   const { requests, means: runs } = means((size, shape) =>
     ended('returned', { value: '1', callNs: 1_000 * (shape === 1 ? size * size : size) }),
   )
@@ -52,9 +53,31 @@ it('measures every kind of inputs, three times each', async () => {
   expect(measured.value.n).toBe('size')
   expect(measured.value.shapes.map(({ shape }) => shape)).toEqual(['plain', 'sorted'])
   const [plain, sorted] = measured.value.shapes
-  expect(plain?.points.at(-1)).toEqual({ n: 778, costs: [778, 778, 778] })
+  expect(plain?.points.at(-1)).toEqual({ n: 778, costs: Array(12).fill(778) })
   expect(sorted?.points.at(-1)?.costs[0]).toBe(778 * 778)
-  expect(requests.map(({ id }) => id)).toEqual(['m-g0', 'm-p0', 'm-g1', 'm-p1'])
+  // The plain kind goes first, and then the one whose inputs cost most.
+  expect(requests.map(({ id }) => id)).toEqual(['m-g0', 'm-p0', 'm-g1', 'm-p1', 'm-h0', 'm-q00', 'm-h1', 'm-q10'])
+  expect(requests.map(({ rounds }) => rounds)).toEqual([undefined, 1, undefined, 1, undefined, 12, undefined, 2])
+  const seeds = argsOf(requests[4] ?? expect.fail('no inputs were asked for')).map(([seed]) => seed)
+  expect([...new Set(seeds)]).toEqual([1, 7, 13])
+})
+
+it('measures sizes between the last that was fast enough and the first that was not, where there are few', async () => {
+  const { means: runs } = means((size) =>
+    size >= 20 ? ended('time_limit', { exceeded: 'cpu' }) : ended('returned', { value: '1', callNs: 1_000 * 2 ** size }),
+  )
+  const measured = await measureGrowth(order, runs)
+  expect(measured.ok && measured.value.shapes[0]?.points.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 8, 11, 14, 15, 17, 18])
+})
+
+it('takes one round as well, as a runner runs that does not know rounds', async () => {
+  const { means: runs } = means(linear)
+  const run = async (request: RunRequest) => {
+    const { rounds: _rounds, ...once } = request
+    return runs.run(once)
+  }
+  const measured = await measureGrowth(order, { ...runs, run })
+  expect(measured.ok && measured.value.shapes[0]?.points.at(-1)).toEqual({ n: 778, costs: [778] })
 })
 
 it('stops a kind where an input takes too long, and keeps what came before', async () => {

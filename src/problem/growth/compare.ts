@@ -7,7 +7,7 @@ import {
   type GrowthStatement,
   type SolutionGrowth,
 } from './classes.ts'
-import { steepestOf, type GrowthFinding } from './fit.ts'
+import { HIDING, steepestOf, type GrowthFinding } from './fit.ts'
 
 /** `less`: the program grows faster than stated. `more`: it grows more slowly. `open`: nothing was stated, or nothing is sure. */
 export const agreements = ['agrees', 'less', 'more', 'open'] as const
@@ -53,15 +53,27 @@ export function standingOf(
   return byGrowth(own, best) > 0 ? 'slower' : 'best'
 }
 
+/** One kind of inputs. `stopped`: a larger input took longer than one may. */
+interface Kind {
+  readonly finding: GrowthFinding
+  readonly stopped: boolean
+}
+
 /** The growth on the worst kind of inputs; unsure where a kind that may be worse is. */
-export function worstOf(findings: readonly GrowthFinding[]): GrowthFinding {
-  const sure = findings.filter((finding) => finding.kind === 'class')
+export function worstOf(kinds: readonly Kind[]): GrowthFinding {
+  const sure = kinds.map(({ finding }) => finding).filter((finding) => finding.kind === 'class')
   const worst = sure.toSorted((a, b) => byLast(b.classes, a.classes))[0]
-  const unsure = findings.find(
-    (finding) =>
-      finding.kind === 'unsure' && finding.slope !== null && (!worst || finding.slope.value > steepestOf(worst.classes)),
-  )
-  return unsure ?? worst ?? findings[0] ?? { kind: 'unsure', reason: 'few', slope: null }
+  const unsure = kinds.find((kind) => kind.finding.kind === 'unsure' && (!worst || mayBeWorse(kind, worst.classes)))
+  return unsure?.finding ?? worst ?? kinds[0]?.finding ?? { kind: 'unsure', reason: 'few', slope: null }
+}
+
+/** Whether a kind of which nothing is sure may grow faster than these classes. One that was stopped early did. */
+function mayBeWorse({ finding, stopped }: Kind, classes: readonly GrowthClass[]): boolean {
+  if (classes.includes('2ⁿ')) return false
+  if (finding.slope === null) return stopped
+  const { value } = finding.slope
+  const isHiding = finding.kind === 'unsure' && finding.reason === 'between' && value < HIDING
+  return Math.max(value, isHiding ? 1 : 0) > steepestOf(classes)
 }
 
 const byLast = (a: readonly GrowthClass[], b: readonly GrowthClass[]): number => byGrowth(a.at(-1) ?? '1', b.at(-1) ?? '1')

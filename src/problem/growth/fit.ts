@@ -7,7 +7,7 @@ import { randomNumbers } from '../../kernel/random.ts'
 import type { GrowthClass } from './classes.ts'
 import { LEAST_GROWTH, LEAST_LARGEST } from './measure.ts'
 
-/** One input: its size, and its cost in each repetition, in microseconds. */
+/** One input: its size, and its cost in each repetition, in microseconds. There may be several inputs of a size. */
 export interface CostPoint {
   readonly n: number
   readonly costs: readonly number[]
@@ -25,7 +25,7 @@ export interface Slope {
   readonly high: number
 }
 
-/** Inputs that are at least this part larger than the one before count as another size. */
+/** Inputs that are at least this much larger than the first of a size count as another size. */
 const STEP = 1.15
 const LEAST_POINTS = 5
 /** The slope is that of the largest inputs, over this factor of n at most. */
@@ -39,6 +39,9 @@ const MOST_HIDING = 20e-3
 const WIDEST = 0.5
 /** How far costs may lie from their line, as the root mean square of differences of natural logarithms: inputs of one size differ, too. */
 const MOST_SCATTER = 0.22
+
+/** A cost that rises less than that, behind a large constant, may hide another that grows like n. */
+export const HIDING = 0.5
 
 /** The slopes that each class, or two neighbours, may have at these sizes. */
 const WINDOWS: ReadonlyArray<{ readonly classes: readonly GrowthClass[]; readonly low: number; readonly high: number }> = [
@@ -60,13 +63,14 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   if (isExponential(sized)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(sized, seed) }
   if (last.n / first.n < LEAST_GROWTH || last.n < LEAST_LARGEST) return { kind: 'unsure', reason: 'few', slope: null }
   // Inputs of which some are easy by chance are looked at by the dearest so far.
-  const even = scatterOf(tailOf(sized)) > MOST_SCATTER ? dearestSoFar(sized) : sized
+  const tail = tailOf(sized)
+  const even = scatterOf(tail) > MOST_SCATTER ? dearestSoFar(tail) : sized
   const slope = slopeOf(even, seed)
   const window = WINDOWS.find(({ low, high }) => slope.value >= low && slope.value <= high)
   if (slope.high - slope.low > WIDEST || scatterOf(tailOf(even)) > MOST_SCATTER) return { kind: 'unsure', reason: 'noisy', slope }
-  const isFlat = window?.classes.includes('1') === true || slope.value < 0.5
+  const isFlat = window?.classes.includes('1') === true || slope.value < HIDING
   if (isFlat && (risesFaster(sized) || costOf(last) > MOST_HIDING * last.n)) return { kind: 'unsure', reason: 'between', slope }
-  if (!window && slope.value < 0.5 && costOf(last) < LEAST_OF_EACH * last.n)
+  if (!window && slope.value < HIDING && costOf(last) < LEAST_OF_EACH * last.n)
     return { kind: 'class', classes: ['1', 'log n'], slope }
   if (!window) return { kind: 'unsure', reason: 'between', slope }
   return { kind: 'class', classes: window.classes, slope }
@@ -83,12 +87,17 @@ function risesFaster(points: readonly CostPoint[]): boolean {
   return late > 1.25 * early && late - middle > 1.6 * Math.max(0, middle - early)
 }
 
-/** In order of size, without inputs that are hardly larger than the one before. */
+/** In order of size. Of inputs of about one size, the one that costs most: growth is told of the worst of them. */
 function stepsOf(points: readonly CostPoint[]): CostPoint[] {
   const steps: CostPoint[] = []
+  let begun = 0
   for (const point of points.toSorted((a, b) => a.n - b.n)) {
-    const before = steps.at(-1)
-    if (point.n >= 1 && point.costs.length > 0 && (!before || point.n >= before.n * STEP)) steps.push(point)
+    if (point.n < 1 || point.costs.length === 0) continue
+    const dearest = steps.at(-1)
+    if (dearest === undefined || point.n >= begun * STEP) {
+      begun = point.n
+      steps.push(point)
+    } else if (costOf(point) > costOf(dearest)) steps[steps.length - 1] = point
   }
   return steps
 }

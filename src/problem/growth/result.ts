@@ -61,7 +61,7 @@ export function resultOf(
     points: points.map((point) => ({ n: point.n, least: Math.min(...point.costs), most: Math.max(...point.costs) })),
     stopped,
   }))
-  const time = worstOf(shapes.map(({ finding }) => finding))
+  const time = worstOf(shapes)
   const held = measured.flatMap(({ memory }) => memory.map(({ bytes }) => bytes))
   const memory = memoryOf(measured)
   const isSameMeasure = stated.n === n
@@ -109,7 +109,7 @@ function memoryOf(shapes: readonly MeasuredShape[]): GrowthFinding {
     const finding = growthOf(grown.map(({ n, bytes }) => ({ n, costs: [bytes - base] })))
     return finding.kind === 'class' && finding.classes.includes('n') ? { ...UP_TO_N, slope: finding.slope } : finding
   })
-  return worstOf(findings)
+  return worstOf(findings.map((finding) => ({ finding, stopped: false })))
 }
 
 /** Less than that is the noise of an interpreter and its pages. */

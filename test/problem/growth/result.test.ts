@@ -13,6 +13,9 @@ const sure = (classes: Extract<GrowthFinding, { kind: 'class' }>['classes'], val
 const linear = sure(['n', 'n log n'], 1.05)
 const square = sure(['n²'], 2)
 const between: GrowthFinding = { kind: 'unsure', reason: 'between', slope: { value: 1.6, low: 1.6, high: 1.6 } }
+const flat = sure(['1', 'log n'], 0.1)
+const exponential = sure(['2ⁿ'], 9)
+const hiding: GrowthFinding = { kind: 'unsure', reason: 'between', slope: { value: 0.1, low: 0.1, high: 0.1 } }
 const few: GrowthFinding = { kind: 'unsure', reason: 'few', slope: null }
 
 const signature = (...types: string[]): Signature => ({
@@ -59,10 +62,20 @@ describe('beside the best solution known', () => {
 
 describe('kinds of inputs', () => {
   it('count by the worst of them, and leave it open where an unsure one may be worse', () => {
-    expect(worstOf([linear, square, few])).toBe(square)
-    expect(worstOf([linear, between])).toBe(between)
-    expect(worstOf([square, between])).toBe(square)
-    expect(worstOf([few])).toBe(few)
+    const worst = (...findings: GrowthFinding[]) => worstOf(findings.map((finding) => ({ finding, stopped: false })))
+    expect(worst(linear, square, few)).toBe(square)
+    expect(worst(linear, between)).toBe(between)
+    expect(worst(square, between)).toBe(square)
+    expect(worst(few)).toBe(few)
+    // Behind a large constant, a cost may grow like n.
+    expect(worst(flat, hiding)).toBe(hiding)
+    expect(worst(linear, hiding)).toBe(linear)
+  })
+
+  it('that were stopped early leave it open, but for 2ⁿ', () => {
+    const stopped = { finding: few, stopped: true }
+    expect(worstOf([{ finding: linear, stopped: false }, stopped])).toBe(few)
+    expect(worstOf([{ finding: exponential, stopped: true }, stopped])).toBe(exponential)
   })
 
   it('are named where they make the program slower than plain ones', () => {
