@@ -64,7 +64,7 @@ const INPUTS: Readonly<Record<Input, Inputs>> = {
     signature: signature(['n', 'int']),
     n: 'value',
     shapes: ['plain'],
-    generator: `const generate = (random, size) => [size]\nconst isValid = (n) => n <= 200000\n`,
+    generator: `const generate = (random, size) => [size]\nconst isValid = (n) => n <= 100000000\n`,
   },
   tiny: {
     signature: signature(['n', 'int']),

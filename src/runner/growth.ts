@@ -37,7 +37,7 @@ export interface GrowthMeans<F> {
 export type MeasureFailure = 'no_inputs' | 'not_loaded'
 
 /** Sizes asked of the generator for the survey, each half as large again as the one before. */
-const SIZES: readonly number[] = Array.from({ length: 28 }, (_, at) => Math.round(4 * 1.5 ** at))
+const SIZES: readonly number[] = Array.from({ length: 40 }, (_, at) => Math.round(4 * 1.5 ** at))
 /** Sizes that a kind of inputs is measured at after its survey, over this factor of the largest one that is not too slow. */
 const MEASURED_SIZES = 12
 const MEASURED_FACTOR = 20
@@ -268,8 +268,16 @@ const distinct = (inputs: readonly Input[]): Input[] => [...new Map(inputs.map((
 const costNear = (known: ReadonlyArray<{ readonly size: number; readonly cost: number }>, size: number): number =>
   (known.find((one) => one.size >= size) ?? known.at(-1))?.cost ?? 0
 
-/** Microseconds; the whole input's where the program says no time of the call. */
-const costOf = ({ callNs, cpuMs }: InputResult): number => (callNs === undefined ? cpuMs * 1_000 : callNs / 1_000)
+/**
+ * Microseconds; the whole input's where the program says no time of the call. Some programs tell the time of a clock, which other
+ * processes make longer; of a long call, the whole input's CPU time is at most a little more.
+ */
+function costOf({ callNs, cpuMs }: InputResult): number {
+  if (callNs === undefined) return cpuMs * 1_000
+  return (callNs < LONG_NANOS ? callNs : Math.min(callNs, cpuMs * 1e6)) / 1_000
+}
+
+const LONG_NANOS = 10e6
 
 /** Of inputs that ended otherwise than by their answer or by time, at most this part: else it is another program that is measured. */
 const MOST_FAILED = 0.1

@@ -396,14 +396,14 @@ describe('rounds', () => {
     const { results } = await runner.run(call('python3', code, [[1], [0]], { rounds: 3 }))
     expect(results.map(({ end }) => end)).toEqual(['returned', 'raised', 'returned', 'raised', 'returned', 'raised'])
     expect(results.map(({ value, stdout, stderr, error }) => [value, stdout, stderr, error])).toEqual(
-      Array(6).fill([null, '', '', null]),
+      Array.from({ length: 6 }, () => [null, '', '', null]),
     )
     expect(results[4]?.callNs).toBeGreaterThan(0)
   })
 
   it('of a whole program, too', async () => {
     const { results } = await runner.run(program('python3', 'print(input())', ['1', '2'], { rounds: 2 }))
-    expect(results.map(({ end, stdout }) => [end, stdout])).toEqual(Array(4).fill(['returned', '']))
+    expect(results.map(({ end, stdout }) => [end, stdout])).toEqual(Array.from({ length: 4 }, () => ['returned', '']))
   })
 
   it('return more than the values of one run may come to', async () => {

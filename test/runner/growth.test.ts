@@ -46,7 +46,7 @@ const linear = (size: number) => ended('returned', { value: '1', callNs: 1_000 *
 
 it('surveys every kind of inputs once, and then runs other inputs of each size several times', async () => {
   const { requests, means: runs } = means((size, shape) =>
-    ended('returned', { value: '1', callNs: 1_000 * (shape === 1 ? size * size : size) }),
+    ended('returned', { value: '1', callNs: 1_000 * (shape === 1 ? size * size : size), cpuMs: 1_000 }),
   )
   const measured = await measureGrowth(order, runs)
   if (!measured.ok) throw new Error(measured.error)
@@ -68,6 +68,14 @@ it('measures sizes between the last that was fast enough and the first that was 
   )
   const measured = await measureGrowth(order, runs)
   expect(measured.ok && measured.value.shapes[0]?.points.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 8, 11, 14, 15, 17, 18])
+})
+
+it('goes by the CPU time of the whole input where the time of a long call is longer', async () => {
+  const { means: runs } = means((size) => ended('returned', { value: '1', callNs: 1_000_000 * size, cpuMs: size / 2 + 1 }))
+  const measured = await measureGrowth(order, runs)
+  const points = measured.ok ? (measured.value.shapes[0]?.points ?? []) : []
+  expect(points.find(({ n }) => n === 6)?.costs[0]).toBe(6_000)
+  expect(points.at(-1)?.costs[0]).toBe(390_000)
 })
 
 it('takes one round as well, as a runner runs that does not know rounds', async () => {
