@@ -1,25 +1,27 @@
 /**
- * `npm run demo [-- lesson | tdd | activity] [-- --port N]`: a learner walks a whole problem, a lesson, test-driven development or the
- * making of a problem, live. Plays against the server that runs, or starts one for the demo; leaves nothing behind but the record of a
+ * `npm run demo [-- lesson | tdd | activity | class] [-- --port N]`: a learner walks a whole problem, a lesson, test-driven development or
+ * the making of a problem, or a class works until a deadline, live. Plays against the server that runs, or starts one for the demo; leaves nothing behind but the record of a
  * made-up learner. Exits with 1 when the server answers anything else than it must.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ACTIVITY_SCOPES, playActivity } from './demo/activity.ts'
+import { playClass } from './demo/class.ts'
 import { playLesson } from './demo/lesson.ts'
 import { pageOn } from './demo/page.ts'
 import { playProblem } from './demo/problem.ts'
-import { findOrStart } from './demo/target.ts'
+import { findOrStart, start } from './demo/target.ts'
 import { playTdd, TDD_SCOPES } from './demo/tdd.ts'
 import type { Played } from './demo/tutor.ts'
 import { parsePort } from './dev/port.ts'
 import { messageOf } from './main.ts'
 import { walkOAuth } from './oauth-walk.ts'
 
-const USAGE = `Usage: npm run demo [-- lesson | tdd | activity] [-- --port N]
+const USAGE = `Usage: npm run demo [-- lesson | tdd | activity | class] [-- --port N]
   lesson     a lesson with its test
   tdd        code grown test by test
   activity   a problem agreed on, drafted, checked, published and solved; one of the catalogue where nothing is named
+  class      a teacher, two students and a deadline; on a server of the demo's own, unless a port is named
   --port N   the server to play against; one is started there if none runs
              otherwise the first that runs on 7864 to 7873, or one of the demo's own
 `
@@ -31,7 +33,10 @@ const DEMOS = {
   tdd: { player: playTdd, scopes: TDD_SCOPES },
   activity: { player: playActivity, scopes: ACTIVITY_SCOPES },
 } as const
-const isDemo = (name: string): name is keyof typeof DEMOS => Object.hasOwn(DEMOS, name)
+/** Several people play it, and a class's teacher has to be let in by an owner: who comes first to a new server is one. */
+const CLASS = 'class'
+const names = [...Object.keys(DEMOS), CLASS]
+const isDemo = (name: string): name is keyof typeof DEMOS | typeof CLASS => names.includes(name)
 
 function argumentsOrExit() {
   try {
@@ -43,7 +48,7 @@ function argumentsOrExit() {
     }
     const port = parsePort(values.port)
     const [name = 'problem', ...more] = positionals
-    if (more.length > 0 || !isDemo(name)) throw new Error(`Name one of these demos: ${Object.keys(DEMOS).join(', ')}.`)
+    if (more.length > 0 || !isDemo(name)) throw new Error(`Name one of these demos: ${names.join(', ')}.`)
     return { port, name }
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n\n${USAGE}`)
@@ -53,18 +58,25 @@ function argumentsOrExit() {
 
 async function perform({ port, name }: ReturnType<typeof argumentsOrExit>, signal: AbortSignal): Promise<Played> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
-  const target = await findOrStart(port, signal, print)
+  const target = name === CLASS && port === null ? await start(null, signal, print) : await findOrStart(port, signal, print)
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Stopped.')), { once: true })
   })
   try {
-    const user = `demo-${randomBytes(4).toString('hex')}`
+    const suffix = randomBytes(4).toString('hex')
+    const screen = pageOn(process.stdout)
+    if (name === CLASS) {
+      print(`\nA teacher and two students at ${target.origin}. What they say is a script;`)
+      print('everything that is counted, limited and shown below is what the server answered just now.')
+      return await Promise.race([playClass({ origin: target.origin, page: screen, suffix }), stopped])
+    }
+    const user = `demo-${suffix}`
     const { player, scopes } = DEMOS[name]
     const { accessToken } = await walkOAuth({ origin: target.origin, user, ...(scopes ? { scopes } : {}) })
     const mcpUrl = `${target.origin}/mcp`
     print(`\nA learner called "${user}" at ${mcpUrl}. What the learner says is a script;`)
     print('every verdict, phase, hint and refusal below is what the server answered just now.')
-    return await Promise.race([player(mcpUrl, accessToken, pageOn(process.stdout)), stopped])
+    return await Promise.race([player(mcpUrl, accessToken, screen), stopped])
   } finally {
     await target.release()
   }

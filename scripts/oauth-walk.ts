@@ -37,7 +37,7 @@ const clientShape = z.object({ client_id: z.string() })
 const tokenShape = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 
 /** A browser reduced to a cookie jar for one origin that follows redirects within it. */
-class Browser {
+export class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
 
@@ -145,6 +145,12 @@ export async function allow({ origin, user, scopes }: WalkOptions, authorize: st
   const browser = new Browser(origin)
   const consent = await pageOf(await browser.open(authorize))
   return signIn(browser, await pageOf(await browser.open('/authorize', consentForm(consent, scopes))), user)
+}
+
+/** Signs in by name without a client that waits for it. */
+export async function signInByName(browser: Browser, user: string): Promise<void> {
+  const { response } = await signIn(browser, await pageOf(await browser.open('/sign-in?return=/settings')), user)
+  if (!response.ok) await refusal(response)
 }
 
 /** Signs in by name on the page that asks for it and gives where that leads: back to the client, with its code. */

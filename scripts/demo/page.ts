@@ -2,12 +2,19 @@
 import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
-export type Speaker = 'learner' | 'tutor' | 'server'
+export type Speaker = 'learner' | 'tutor' | 'server' | 'teacher' | 'Ada' | 'Ben'
 
 const GUTTER = 10
 const MIN_WIDTH = 60
 const MAX_WIDTH = 96
-const STYLES: Readonly<Record<Speaker, Style>> = { learner: 'cyan', tutor: 'green', server: 'yellow' }
+const STYLES: Readonly<Record<Speaker, Style>> = {
+  learner: 'cyan',
+  tutor: 'green',
+  server: 'yellow',
+  teacher: 'magenta',
+  Ada: 'cyan',
+  Ben: 'green',
+}
 
 export interface Page {
   heading(text: string): void

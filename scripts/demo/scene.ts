@@ -15,14 +15,14 @@ export interface Beat {
 const titleSlug = 'two-sum'
 const language = 'python3'
 
-const FIRST_TRY = `def two_sum(nums, target):
+export const FIRST_TRY = `def two_sum(nums, target):
     position = {amount: i for i, amount in enumerate(nums)}
     for i, amount in enumerate(nums):
         if target - amount in position:
             return sorted([i, position[target - amount]])
 `
 
-const FIXED = `def two_sum(nums, target):
+export const FIXED = `def two_sum(nums, target):
     seen = {}
     for i, amount in enumerate(nums):
         if target - amount in seen:

@@ -25,9 +25,14 @@ export async function findOrStart(port: number | null, signal: AbortSignal, repo
   const origin = origins.find((each) => each !== null)
   if (origin) return { origin, release: async () => {} }
 
+  return start(port, signal, report)
+}
+
+/** Starts one with a state folder of its own. */
+export async function start(port: number | null, signal: AbortSignal, report: (line: string) => void): Promise<Target> {
   await using started = new AsyncDisposableStack()
   const folder = started.use(await temporaryFolder('demo'))
-  report('No server is running, so one is started for the demo.')
+  report('A server is started for the demo.')
   const server = await startServer({ port, persistTo: folder.path, watch: false, signal, report: (line) => report(`  ${line}`) })
   started.defer(() => server.stop())
   const parts = started.move()

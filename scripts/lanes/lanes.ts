@@ -134,8 +134,9 @@ export const lanes: readonly Lane[] = [
     needs: { isThere: canFetchClients, install: 'the clients come from the npm registry' },
     about: aboutClients,
   },
-  // It starts a server of its own where none runs, and with it a runner; the other demos are played by test/scripts.
+  // It starts a server of its own where none runs, and with it a runner; one needs a server that nobody owns yet; the others are played by test/scripts.
   { name: 'demo', command: ['npm', 'run', 'demo'] },
+  { name: 'demo of a class', command: ['npm', 'run', 'demo', '--', 'class'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   { name: 'tests', command: ['npm', 'test'], alone: true },
   { name: 'runner', command: ['npm', 'run', 'test:runner'], env: { RUNNER_TIERS: 'unshare' }, about: aboutRunner, alone: true },
