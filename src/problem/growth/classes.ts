@@ -18,8 +18,9 @@ export const byGrowth = (a: GrowthClass, b: GrowthClass): number => growthClasse
 /** As it is written: O(n log n). */
 export const bigO = (of: GrowthClass): string => `O(${of})`
 
-/** "O(n) or O(n log n)". */
-export const eitherOf = (classes: readonly GrowthClass[]): string => classes.map(bigO).join(' or ')
+/** What was measured: "O(n) or O(n log n)". What grows even faster than 2ⁿ looks like it. */
+export const eitherOf = (classes: readonly GrowthClass[]): string =>
+  [...classes.map(bigO), ...(classes.includes('2ⁿ') ? ['more'] : [])].join(' or ')
 
 /** What `n` counts: `size`: all numbers and characters of the input; `value`: its largest number; `calls`: calls of methods; `text`: characters of the input. */
 export const growthMeasures = ['size', 'value', 'calls', 'text'] as const

@@ -1,5 +1,12 @@
 /** What a measurement says, in sentences for the learner. */
-import { bigO, eitherOf, isGrowthClass, type GrowthMeasure, type GrowthStatement } from '../../../problem/growth/classes.ts'
+import {
+  bigO,
+  eitherOf,
+  isGrowthClass,
+  type GrowthClass,
+  type GrowthMeasure,
+  type GrowthStatement,
+} from '../../../problem/growth/classes.ts'
 import { classesOf, type Agreement, type Stated } from '../../../problem/growth/compare.ts'
 import type { GrowthFinding } from '../../../problem/growth/fit.ts'
 import { degradedBy, type GrowthResult } from '../../../problem/growth/result.ts'
@@ -47,9 +54,15 @@ export function statementWords(of: GrowthStatement): string {
 function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult): string {
   const said = `You said ${statementWords(stated.time)}.`
   if (time.kind === 'unsure') return `${said} ${unsureSentence(time)}`
-  const measured = `We measured ${eitherOf(time.classes)}${time.classes.length > 1 ? ', which look the same at these sizes' : ''}.`
+  const measured = `We measured ${eitherOf(time.classes)}${limitOf(time.classes)}.`
   const other = stated.n === n ? '' : ` Here n is ${measureWords(n)}, because only that grows in our inputs.`
   return `${said} ${measured} ${agreementSentence(agreement.time)}${other}`.trim()
+}
+
+/** What the sizes that we can run leave open. */
+function limitOf(classes: readonly GrowthClass[]): string {
+  if (classes.length > 1) return ', which look the same at these sizes'
+  return classes.includes('n²') || classes.includes('n³') ? '; a further factor of log n would not show at these sizes' : ''
 }
 
 function agreementSentence(agreement: Agreement): string {
@@ -87,7 +100,7 @@ function degradedSentences({ shapes }: GrowthResult): string[] {
 export const shapeWords = (shape: string): string => shape.replaceAll('-', ' ')
 
 function memorySentence(stated: Stated, { memory, agreement }: GrowthResult): string {
-  if (memory.kind === 'unsure') return ''
+  if (memory.kind === 'unsure') return 'We are not sure how its memory grows.'
   const classes = classesOf(memory)
   const measured = classes.includes('n')
     ? 'Its memory, with the input, grows no faster than the input'

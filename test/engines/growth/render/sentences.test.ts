@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { growthSentences } from '../../../../src/engines/growth/render/sentences.ts'
+import type { GrowthClass } from '../../../../src/problem/growth/classes.ts'
+import type { Stated } from '../../../../src/problem/growth/compare.ts'
+import { resultOf, type MeasuredShape } from '../../../../src/problem/growth/result.ts'
+
+const SIZES = Array.from({ length: 24 }, (_, at) => Math.round(4 * 1.5 ** at))
+const shape = (name: string, cost: (n: number) => number, bytes: (n: number) => number = (n) => 1e7 + n): MeasuredShape => ({
+  shape: name,
+  points: SIZES.map((n) => ({ n, costs: [cost(n), cost(n)] })),
+  memory: SIZES.map((n) => ({ n, bytes: bytes(n) })),
+  stopped: false,
+})
+const told = (time: Stated['time'], shapes: MeasuredShape[], known: GrowthClass[] = ['n']) => {
+  const stated: Stated = { n: 'size', time, memory: 'not sure' }
+  return growthSentences({ stated, result: resultOf({ n: 'size', shapes }, stated, { n: 'size', time: known }) })
+}
+
+describe('what a measurement says', () => {
+  it('compares the statement, the measurement and the best solution known, and names the inputs that are worse', () => {
+    const shapes = [shape('plain', (n) => 3 + 0.1 * n), shape('almost-sorted', (n) => 3 + 0.01 * n * n)]
+    expect(told('n', shapes)).toEqual([
+      'You said O(n). We measured O(n²); a further factor of log n would not show at these sizes. Your program grows faster than you said. Which step runs more often than you counted?',
+      'Inputs of the kind “almost sorted” make it O(n²).',
+      'Its memory, with the input, grows no faster than the input.',
+      'We know a solution whose time grows more slowly.',
+    ])
+  })
+
+  it('says what it is not sure of', () => {
+    const jumping = shape(
+      'plain',
+      (n) => n * (Math.round(Math.log2(n)) % 2 === 0 ? 1 : 9),
+      (n) => 1e7 + 100 * n ** 1.6,
+    )
+    expect(told('n', [jumping])).toEqual([
+      'You said O(n). The times differed too much from run to run to be sure.',
+      'We are not sure how its memory grows.',
+    ])
+  })
+
+  it('says that growth beyond 2ⁿ would look the same', () => {
+    const points = [10, 12, 14, 16, 18, 20].map((n) => ({ n, costs: [0.01 * 2 ** n] }))
+    const [first] = told('n', [{ shape: 'plain', points, memory: [], stopped: true }])
+    expect(first).toContain('We measured O(2ⁿ) or more.')
+  })
+})
