@@ -27,7 +27,8 @@ export async function untilAnswering(origin: string, signal: AbortSignal): Promi
     signal.throwIfAborted()
     const answer = await healthAt(origin, signal)
     if (answer) return answer
-    await pause(POLL_MS, undefined, { signal })
+    // The signal's own reason, and not that a pause was aborted.
+    await pause(POLL_MS, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }
 
