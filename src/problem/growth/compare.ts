@@ -57,24 +57,48 @@ export function standingOf(
 interface Kind {
   readonly finding: GrowthFinding
   readonly stopped: boolean
+  readonly points: ReadonlyArray<{ readonly n: number; readonly least: number }>
 }
 
 /** The growth on the worst kind of inputs; unsure where a kind that may be worse is. */
 export function worstOf(kinds: readonly Kind[]): GrowthFinding {
-  const sure = kinds.map(({ finding }) => finding).filter((finding) => finding.kind === 'class')
-  const worst = sure.toSorted((a, b) => byLast(b.classes, a.classes))[0]
-  const unsure = kinds.find((kind) => kind.finding.kind === 'unsure' && (!worst || mayBeWorse(kind, worst.classes)))
-  return unsure?.finding ?? worst ?? kinds[0]?.finding ?? { kind: 'unsure', reason: 'few', slope: null }
+  const sure = kinds.filter(({ finding }) => finding.kind === 'class')
+  const [worst] = sure.toSorted((a, b) => byLast(classesOf(b.finding), classesOf(a.finding)))
+  const unsure = kinds.find((kind) => kind.finding.kind === 'unsure' && (!worst || mayBeWorse(kind, worst, sure)))
+  return (unsure ?? worst ?? kinds[0])?.finding ?? { kind: 'unsure', reason: 'few', slope: null }
 }
 
-/** Whether a kind of which nothing is sure may grow faster than these classes. One that was stopped early did. */
-function mayBeWorse({ finding, stopped }: Kind, classes: readonly GrowthClass[]): boolean {
+/** Whether a kind of which nothing is sure may grow faster than the worst that is sure. One that was stopped early did. */
+function mayBeWorse(kind: Kind, worst: Kind, sure: readonly Kind[]): boolean {
+  const { finding, stopped } = kind
+  const classes = classesOf(worst.finding)
   if (classes.includes('2ⁿ')) return false
   if (finding.slope === null) return stopped
   const { value } = finding.slope
-  const isHiding = finding.kind === 'unsure' && finding.reason === 'between' && value < HIDING
-  return Math.max(value, isHiding ? 1 : 0) > steepestOf(classes)
+  const isUnsure = finding.kind === 'unsure'
+  const isHiding = isUnsure && finding.reason === 'between' && value < HIDING
+  const steepest = steepestOf(classes)
+  if (
+    isUnsure &&
+    finding.reason === 'noisy' &&
+    value <= steepest + NOISE &&
+    !stopped &&
+    sure.some((other) => isCheaper(kind, other))
+  )
+    return false
+  return Math.max(value, isHiding ? 1 : 0) > steepest
 }
+
+/** A noisy slope may be that much too steep. */
+const NOISE = 0.35
+
+/** Whether each input costs less than one of the other kind that is no larger. */
+const isCheaper = ({ points }: Kind, { points: others }: Kind): boolean =>
+  points.length > 0 &&
+  points
+    .slice(-POINTS_BESIDE)
+    .every(({ n, least }) => others.some((other) => other.n <= 1.1 * n && other.n > n / 2 && other.least > least))
+const POINTS_BESIDE = 8
 
 const byLast = (a: readonly GrowthClass[], b: readonly GrowthClass[]): number => byGrowth(a.at(-1) ?? '1', b.at(-1) ?? '1')
 

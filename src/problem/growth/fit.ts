@@ -63,7 +63,7 @@ export const steepestOf = (classes: readonly GrowthClass[]): number =>
 export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding {
   const single = stepsOf(points, 1)
   if (isExponential(single)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(tailOf(single), seed) }
-  const sized = stepsOf(points, STEP)
+  const sized = stepsOf(points)
   const first = sized[0]
   const last = sized.at(-1)
   if (!first || !last || sized.length < LEAST_POINTS) return { kind: 'unsure', reason: 'few', slope: null }
@@ -135,7 +135,7 @@ function risesFaster(points: readonly CostPoint[]): boolean {
 }
 
 /** In order of size. Of inputs of about one size, the one that costs most: growth is told of the worst of them. */
-function stepsOf(points: readonly CostPoint[], step: number): CostPoint[] {
+export function stepsOf(points: readonly CostPoint[], step = STEP): CostPoint[] {
   const steps: CostPoint[] = []
   let begun = 0
   for (const point of points.toSorted((a, b) => a.n - b.n)) {

@@ -10,9 +10,9 @@ import {
   type Standing,
   type Stated,
 } from './compare.ts'
-import { growthOf, type CostPoint, type GrowthFinding } from './fit.ts'
+import { growthOf, stepsOf, type CostPoint, type GrowthFinding } from './fit.ts'
 
-/** One kind of inputs. Costs are microseconds of CPU time: the least of the repetitions, and the most. */
+/** One kind of inputs. Costs are microseconds of CPU time, of the input of each size that costs most: the least of its runs, and the most. */
 export interface ShapeGrowth {
   readonly shape: string
   readonly finding: GrowthFinding
@@ -58,7 +58,7 @@ export function resultOf(
   const shapes = measured.map(({ shape, points, stopped }): ShapeGrowth => ({
     shape,
     finding: growthOf(points),
-    points: points.map((point) => ({ n: point.n, least: Math.min(...point.costs), most: Math.max(...point.costs) })),
+    points: stepsOf(points).map((point) => ({ n: point.n, least: Math.min(...point.costs), most: Math.max(...point.costs) })),
     stopped,
   }))
   const time = worstOf(shapes)
@@ -109,7 +109,7 @@ function memoryOf(shapes: readonly MeasuredShape[]): GrowthFinding {
     const finding = growthOf(grown.map(({ n, bytes }) => ({ n, costs: [bytes - base] })))
     return finding.kind === 'class' && finding.classes.includes('n') ? { ...UP_TO_N, slope: finding.slope } : finding
   })
-  return worstOf(findings.map((finding) => ({ finding, stopped: false })))
+  return worstOf(findings.map((finding) => ({ finding, stopped: false, points: [] })))
 }
 
 /** Less than that is the noise of an interpreter and its pages. */

@@ -62,7 +62,7 @@ describe('beside the best solution known', () => {
 
 describe('kinds of inputs', () => {
   it('count by the worst of them, and leave it open where an unsure one may be worse', () => {
-    const worst = (...findings: GrowthFinding[]) => worstOf(findings.map((finding) => ({ finding, stopped: false })))
+    const worst = (...findings: GrowthFinding[]) => worstOf(findings.map((finding) => ({ finding, stopped: false, points: [] })))
     expect(worst(linear, square, few)).toBe(square)
     expect(worst(linear, between)).toBe(between)
     expect(worst(square, between)).toBe(square)
@@ -73,9 +73,31 @@ describe('kinds of inputs', () => {
   })
 
   it('that were stopped early leave it open, but for 2ⁿ', () => {
-    const stopped = { finding: few, stopped: true }
-    expect(worstOf([{ finding: linear, stopped: false }, stopped])).toBe(few)
-    expect(worstOf([{ finding: exponential, stopped: true }, stopped])).toBe(exponential)
+    const stopped = { finding: few, stopped: true, points: [] }
+    expect(worstOf([{ finding: linear, stopped: false, points: [] }, stopped])).toBe(few)
+    expect(worstOf([{ finding: exponential, stopped: true, points: [] }, stopped])).toBe(exponential)
+  })
+
+  it('that are noisy leave it open, but where every input costs less than one of a sure kind', () => {
+    const noisy: GrowthFinding = { kind: 'unsure', reason: 'noisy', slope: { value: 1.5, low: 1, high: 2 } }
+    const kind = (finding: GrowthFinding, cost: number, stopped = false) => ({
+      finding,
+      stopped,
+      points: [100, 200, 400, 800].map((n) => ({ n, least: cost * n })),
+    })
+    expect(worstOf([kind(linear, 2), kind(noisy, 1)])).toBe(linear)
+    expect(worstOf([kind(linear, 2), kind(noisy, 3)])).toBe(noisy)
+    expect(worstOf([kind(linear, 2), kind(noisy, 1, true)])).toBe(noisy)
+  })
+
+  it('show the dearest input of each size', () => {
+    const costs = [100, 101, 200, 203].map((n, at) => ({ n, costs: [at % 2 === 0 ? 50 : 3, 60] }))
+    const shapes = [{ shape: 'plain', points: costs, memory: [], stopped: false }]
+    const stated = { n: 'size', time: 'n', memory: '1' } as const
+    expect(resultOf({ n: 'size', shapes }, stated, { n: 'size', time: [] }).shapes[0]?.points).toEqual([
+      { n: 100, least: 50, most: 60 },
+      { n: 200, least: 50, most: 60 },
+    ])
   })
 
   it('are named where they make the program slower than plain ones', () => {
