@@ -18,11 +18,12 @@ export function interviewStatement({
     withoutExamples(statement),
   )
   const lines = gapped.split('\n').map((line) => line.replace(/ {2,}/g, ' ').trimEnd())
-  // A rule that is left out as a whole leaves its bullet behind, and a paragraph an empty line.
+  // A rule that is left out as a whole leaves its bullet behind or an empty line, and so does a paragraph.
   const rules = lines.filter((line) => line !== '-')
   return `${rules
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/^(- .*)\n\n(?=- )/gm, '$1\n')
     .trim()}\n`
 }
 

@@ -84,7 +84,11 @@ it('an interview is held on its page; its end measures and reviews the program, 
   await page.locator('#space').selectOption('n')
   await press(page, 'State this complexity')
   await page.getByRole('link', { name: 'Write and run the code' }).click()
-  await page.getByRole('textbox', { name: 'Your code' }).click()
+  // The editor takes the place of a text area that has the same name.
+  await page
+    .locator('.cm-content')
+    .and(page.getByRole('textbox', { name: 'Your code' }))
+    .click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(await solutionOf(slug))
   await press(page, 'Submit')

@@ -158,7 +158,9 @@ export class Interviews {
       interview,
       facts.hints.map(({ at }) => at),
     )
-    return { view: viewOf(id, seq, interview, facts, now), deadline }
+    // A card that somebody reads meanwhile is no step of the learner's, whose next one must not be refused for it.
+    const turn = interview.cardOpenedAt === null ? seq : seq - 1
+    return { view: viewOf(id, turn, interview, facts, now), deadline }
   }
 }
 

@@ -7,6 +7,7 @@ import type { ToolContext } from '../../mcp/context.ts'
 import { codeToolFailure, runnerFailure, waitingFor, withRunPlace } from '../../mcp/running.ts'
 import { tokens } from '../../problem/code.ts'
 import type { Language, Problem } from '../../problem/problem.ts'
+import type { InputResult } from '../../runner/protocol.ts'
 import { problemRun } from '../../runner/requests.ts'
 import type { ReviewRead } from './messages.ts'
 import type { ProgramCost } from './rules/decide.ts'
@@ -44,8 +45,13 @@ export async function reviewAfterAccepted(context: ToolContext, problem: Problem
 
 /** The same input several times: the least time of them is nearest to what the program needs. */
 const REPETITIONS = 5
-/** Below this, what a machine does besides is most of what is measured. */
-export const MEASURABLE_MS = 2
+/** Below these, what a machine does besides is most of what is measured: of a call, which is timed by itself, and of a whole process. */
+export const MEASURABLE_MS = 0.2
+const MEASURABLE_PROCESS_MS = 2
+
+/** Milliseconds of CPU time. */
+const costOf = ({ callNs, cpuMs }: InputResult): number =>
+  callNs === undefined ? Math.max(cpuMs, MEASURABLE_PROCESS_MS) : callNs / 1_000_000
 
 /** Runs the learner's accepted program and each stored approach in its language on an input of the learner's. Only the cost is told. */
 export async function compareFor(
@@ -96,7 +102,7 @@ async function costsOf(
     const run = await waitingFor(context, (onPlace) => context.runner.run({ ...request, stopOnFail: true }, onPlace))
     if (!run.ok) return err(runnerFailure(run.error))
     // The first one loads the program.
-    const times = run.value.results.slice(1).flatMap(({ end, cpuMs }) => (end === 'returned' ? [cpuMs] : []))
+    const times = run.value.results.slice(1).flatMap((result) => (result.end === 'returned' ? [costOf(result)] : []))
     costs.push({ approach, cpuMs: times.length === REPETITIONS ? Math.min(...times) : null })
   }
   return ok(costs)

@@ -139,10 +139,12 @@ describe('an interview', () => {
 
   it('notes that its card was read, and lets nobody else change it', async () => {
     const { client } = newcomer()
-    value(await client.interviews.start(problem, 'i', order))
+    const { turn } = value(await client.interviews.start(problem, 'i', order)).interview
     const { view, pass } = value(await client.interviews.openCard('i'))
     expect([view.scorecard.cardOpenedMs, pass.slug]).toEqual([expect.any(Number), SLUG])
     expect(value(await client.interviews.read('i')).pass).toBeNull()
+    // The learner's next step is not refused because somebody read the card meanwhile.
+    expect(value(await client.interviews.move('i', turn, question)).interview.turn).toBe(turn + 1)
     expect(await client.interviews.read('of-nobody')).toMatchObject({ ok: false, error: { code: 'INTERVIEW_NOT_FOUND' } })
   })
 })

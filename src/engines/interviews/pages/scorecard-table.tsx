@@ -22,6 +22,7 @@ export function ScorecardTable({ interview, other }: ScorecardProps) {
       <Table
         caption="What this server counted"
         columns={['What', ...titles]}
+        plain={other === null ? titles : []}
         rows={cells.map(([label, ...values]) => [
           <InlineMarkdown text={label} />,
           ...values.map((value) => <InlineMarkdown text={value} />),

@@ -7,7 +7,7 @@ import { followUpKey, type Interview } from './state.ts'
 export interface InterviewView {
   readonly id: string
   readonly slug: string
-  /** Grows with every event of the interview. */
+  /** Grows with everything that the learner does in the interview. */
   readonly turn: number
   readonly status: 'open' | 'over'
   /** What it waits for; null once it is over. */

@@ -104,5 +104,6 @@ function pairSentence(own: number | null, { approach, cpuMs }: ProgramCost): str
     : `On this input your program took ${ms(own)}, about ${ratio} times as much as ${name} with ${ms(cpuMs)}.`
 }
 
-const ms = (value: number): string => `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
+const ms = (value: number): string =>
+  value < 0.1 ? 'less than 0.1 ms' : `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
 export { KIND_WORDS }
