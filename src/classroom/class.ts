@@ -28,6 +28,7 @@ import { isNew, migrate } from '../learner/migrations.ts'
 import { PersonalRecord } from '../learner/record.ts'
 import { callableFrom } from '../lti/callable.ts'
 import { CourseStore } from './course.ts'
+import { FrozenProblems } from './frozen.ts'
 import { joinCodeText, newShortId } from './ids.ts'
 import { CLASS_MIGRATIONS } from './migrations.ts'
 import type {
@@ -59,6 +60,8 @@ const MOST_NOTES = 20
 /** In one answer; the largest come first. */
 const MOST_CLUSTERS = 50
 const MOST_EQUAL = 100
+/** Own problems of its teachers that a class keeps. */
+const MOST_FROZEN = 100
 
 export class Class extends DurableObject<Env> {
   readonly #record: PersonalRecord
@@ -66,6 +69,7 @@ export class Class extends DurableObject<Env> {
   readonly #rows: RowStore
   readonly #news: NewsQueue
   readonly #course: CourseStore
+  readonly #frozen: FrozenProblems
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -74,6 +78,7 @@ export class Class extends DurableObject<Env> {
     this.#rows = new RowStore(ctx.storage.sql)
     this.#news = new NewsQueue(ctx.storage.sql)
     this.#course = new CourseStore(ctx.storage.sql)
+    this.#frozen = new FrozenProblems(ctx.storage.sql)
     // One that was never created has no tables, whoever asks for it.
     if (!isNew(ctx.storage)) migrate(ctx.storage, CLASS_MIGRATIONS)
   }
@@ -218,6 +223,34 @@ export class Class extends DurableObject<Env> {
 
   async changeAssignment(userId: string, assignmentId: string, terms: AssignmentTerms, now: number): Promise<ClassAnswer<null>> {
     return this.#act(userId, { type: 'change_assignment', assignmentId, terms, now })
+  }
+
+  /** Whether the class has a snapshot of a teacher's own problem. */
+  hasFrozen(userId: string, slug: string): ClassAnswer<boolean> {
+    const asked = this.#asked(userId, 'assign')
+    return asked.ok ? ok(this.#frozen.snapshotOf(slug) !== null) : asked
+  }
+
+  /** Keeps a teacher's own problem as it is now, before it is assigned. The first snapshot stays. */
+  freeze(userId: string, slug: string, snapshot: string): ClassAnswer<null> {
+    const asked = this.#asked(userId, 'assign')
+    if (!asked.ok) return asked
+    const { state, member } = asked.value
+    if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
+    if (this.#frozen.snapshotOf(slug) === null && this.#frozen.count() >= MOST_FROZEN)
+      return err({ code: 'CLASS_FULL', most: MOST_FROZEN })
+    this.#frozen.put(slug, member, snapshot)
+    return ok(null)
+  }
+
+  /** The snapshot for a student whose assignment with it has opened; null where it is not theirs to have. It goes to their object alone. */
+  frozen(userId: string, slug: string, now: number): ClassAnswer<string | null> {
+    const asked = this.#asked(userId, 'see_own_row')
+    if (!asked.ok) return asked
+    const isOpened = assignmentsFor(asked.value.state, asked.value.member).some(
+      ({ opensAt, items }) => opensAt <= now && items.some((item) => item.kind === 'problem' && item.slug === slug),
+    )
+    return ok(isOpened ? this.#frozen.snapshotOf(slug) : null)
   }
 
   async closeAssignment(userId: string, assignmentId: string, now: number): Promise<ClassAnswer<null>> {
@@ -654,11 +687,13 @@ export class Class extends DurableObject<Env> {
     this.#people.dropNotes()
     this.#rows.clear()
     this.#course.clear()
+    this.#frozen.clear()
   }
 
   #erase(member: string): void {
     this.#rows.drop(member)
     this.#course.drop(member)
+    this.#frozen.drop(member)
     this.#people.drop(member)
   }
 

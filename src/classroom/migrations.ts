@@ -77,4 +77,9 @@ export const CLASS_MIGRATIONS: readonly string[] = [
      problem    TEXT,
      PRIMARY KEY (assignment, member)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE frozen (
+     slug     TEXT PRIMARY KEY,
+     member   TEXT NOT NULL,
+     snapshot TEXT NOT NULL
+   ) STRICT;`,
 ]

@@ -80,6 +80,8 @@ export interface ToolContext {
   readonly shares: {
     /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */
     create(slugs: readonly string[]): Promise<Result<OpenShare, Failure>>
+    /** One own problem with its sealed parts, for a class that is to keep it; without what verified it. */
+    snapshot(slug: string): Promise<Result<string, Failure>>
     /** Closes a link; false if the learner has no such link. Copies already taken stay. */
     revoke(shareId: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
   }

@@ -8,6 +8,7 @@ import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
 import type { McpCaller } from './context.ts'
 import { accountLink } from './account/link.ts'
+import { withFrozen } from './frozen-problems.ts'
 import { graderOf } from './grader-of.ts'
 import { assets } from './design/assets.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
@@ -60,15 +61,17 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
       // Another client that says the same has not been answered before.
       const command = said === null ? null : commandId(clientId, origin, said)
       const learner = learnerOf(env, userId, rate, now, command)
+      const classes = new ClassClient({ db: env.DB, namespace: jurisdictionIn(env, env.CLASS), userId, ask: learner.ask, now })
+      const own = withFrozen(learner, classes, now)
       return {
         toolsets: scopes,
         origin,
         typing,
         learner,
-        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems, runnable),
+        catalogue: new JoinedCatalogue(env.DB, own, runnable),
         languages: runnable,
-        sealed: new JoinedSealed(env.DB, learner.ownProblems),
-        classes: new ClassClient({ db: env.DB, namespace: jurisdictionIn(env, env.CLASS), userId, ask: learner.ask, now }),
+        sealed: new JoinedSealed(env.DB, own),
+        classes,
         shares: sharingOf(env, userId, learner, now),
         get runner() {
           return runner()

@@ -425,8 +425,13 @@ describe('the end', () => {
       return JSON.stringify(found).includes(userId)
     }
     expect(await inD1(student)).toBe(false)
+    expect(await env.CLASS.getByName(world.classId).freeze(world.teacher, 'own-aaaaaaaaaaaaaaaa', 'a frozen problem')).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect(await holds(world, 'a frozen problem')).toEqual(['frozen'])
     expect(await close(world.teacher)).toMatchObject({ status: 'closed', removed: { isDone: true } })
-    expect(await holds(world, world.teacher)).toEqual([])
+    for (const text of [world.teacher, 'a frozen problem']) expect(await holds(world, text)).toEqual([])
     expect(await inD1(world.teacher)).toBe(false)
   })
 
@@ -620,6 +625,9 @@ it('does for each role what the role may, and is not there for strangers and for
     ['sendNote', 'yes yes no - -'],
     ['own', 'no no yes - -'],
     ['assign', 'yes no no - -'],
+    ['hasFrozen', 'yes no no - -'],
+    ['freeze', 'yes no no - -'],
+    ['frozen', 'no no yes - -'],
     ['extend', 'yes no no - -'],
     ['makeCode', 'yes no no - -'],
     ['makePlaces', 'yes no no - -'],
@@ -664,6 +672,9 @@ it('does for each role what the role may, and is not there for strangers and for
     sendNote: async (by) => stub.sendNote(by, { noteId: by, member: about, text: 'Look at the loop.' }, NOW),
     own: async (by) => stub.own(by),
     assign: async (by) => stub.assign(by, `by ${by}`, terms(), NOW),
+    hasFrozen: async (by) => stub.hasFrozen(by, 'own-aaaaaaaaaaaaaaaa'),
+    freeze: async (by) => stub.freeze(by, 'own-aaaaaaaaaaaaaaaa', '{}'),
+    frozen: async (by) => stub.frozen(by, 'own-aaaaaaaaaaaaaaaa', NOW),
     extend: async (by) => stub.extend(by, { assignmentId: 'A1', member: about, until: NOW + 2 * DAY_MS }, NOW),
     makeCode: async (by) => stub.makeCode(by, rule, NOW),
     makePlaces: async (by) => stub.makePlaces(by, ['Ann'], NOW + DAY_MS, NOW),

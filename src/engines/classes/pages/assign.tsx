@@ -13,6 +13,7 @@ import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { itemKey, type AssignmentTerms, type Item } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
+import { freezeItems } from '../frozen.ts'
 import { itemsOf } from '../items.ts'
 import { AssignmentForm, filledIn, filledWith, freshForm, termsIn, type FilledForm } from './assignment-form.tsx'
 import { failurePage, STALE } from './failure.tsx'
@@ -20,6 +21,8 @@ import { timeZoneOf } from './time-zone.ts'
 
 /** Problems that a search shows. */
 const MOST_FOUND = 20
+/** Problems of the teacher's own that can be ticked, the newest first. */
+const MOST_OWN = 20
 const TAKES = { kind: 'form', bytes: 64 * KIB, fields: 100 } as const
 
 const onError = unavailable('The class cannot be opened now. Try again in a minute.')
@@ -40,6 +43,8 @@ export const assignPage = definePage({
       if (!terms.ok) return failurePage(c, terms.error)
       if (typeof terms.value === 'string') return show(c, visitor, { classId, change: null, filled, problem: terms.value })
       const { value } = terms
+      const frozen = await freezeItems(pageCaller(c, visitor.user.id).contextFor('append'), classId, value.items)
+      if (!frozen.ok) return show(c, visitor, { classId, change: null, filled, problem: notFrozen(frozen.error) })
       const assigned = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
         stub.assign(userId, newShortId(), value, now),
       )
@@ -68,6 +73,8 @@ export const changeAssignmentPage = definePage({
       if (!terms.ok) return failurePage(c, terms.error)
       if (typeof terms.value === 'string') return show(c, visitor, { classId, change, filled, problem: terms.value })
       const { value } = terms
+      const frozen = await freezeItems(pageCaller(c, visitor.user.id).contextFor('append'), classId, value.items)
+      if (!frozen.ok) return show(c, visitor, { classId, change, filled, problem: notFrozen(frozen.error) })
       const changed = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
         stub.changeAssignment(userId, change, value, now),
       )
@@ -78,6 +85,8 @@ export const changeAssignmentPage = definePage({
     },
   },
 })
+
+const notFrozen = (failure: Failure): string => `Nothing was saved. ${word(failure).message}`
 
 /** The terms in a form with its items; a sentence where something is missing. */
 async function wholeTerms(
@@ -165,15 +174,22 @@ async function offeredItems(
   { user }: SignedIn,
   { find, filled, inside }: Offer,
 ): Promise<Result<readonly Item[], Failure>> {
-  const { catalogue } = pageCaller(c, user.id).contextFor('read')
+  const { catalogue, learner } = pageCaller(c, user.id).contextFor('read')
   const ticked = await itemsOf(catalogue, filled.items)
   if (!ticked.ok) return ticked
   const found = find.trim() === '' ? ok([]) : await catalogue.matching(find, MOST_FOUND)
   if (!found.ok) return err(found.error)
+  const own = await learner.ownProblems.list()
+  if (!own.ok) return own
+  const mine = own.value
+    .filter(({ untrusted }) => !untrusted)
+    .toReversed()
+    .slice(0, MOST_OWN)
   const all: readonly Item[] = [
     ...inside,
     ...ticked.value.items,
     ...found.value.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
+    ...mine.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
   ]
   return ok([...new Map(all.map((item) => [itemKey(item), item])).values()])
 }

@@ -1,5 +1,6 @@
 /** Rows and assignments in words, the same for teachers and students. */
 import { formNames } from '../../forms/form-names.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { plainText } from '../../../web/design/text.ts'
 import { exercisePath, nodePath, problemPath } from '../../../web/paths.ts'
 import type { Item } from '../rules/assignment.ts'
@@ -58,7 +59,7 @@ export function itemPath(item: Item): string {
 export function itemKind(item: Item): string {
   switch (item.kind) {
     case 'problem':
-      return 'Problem'
+      return isOwnSlug(item.slug) ? 'Problem of the teacher’s own' : 'Problem'
     case 'exercise':
       return `Exercise: ${formNames[item.form].title}`
     case 'lesson':

@@ -9,6 +9,7 @@ import { shortIdOf } from '../../../classroom/ids.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { baseResult, defineTool } from '../../../mcp/tool.ts'
 import { plainText } from '../../../web/design/text.ts'
+import { freezeItems } from '../frozen.ts'
 import { itemsOf } from '../items.ts'
 import { assignmentKinds, latePolicies, MOST_ITEMS, MOST_TITLE } from '../rules/assignment.ts'
 import { assignmentOut, assignmentOutput } from '../render.ts'
@@ -47,7 +48,7 @@ export const classAssign = defineTool({
   }),
   output: z.object({ ...baseResult, repeated: z.boolean(), assignment: assignmentOutput, page: z.string() }),
   publishes: ['assignment'],
-  async run(input, { classes, catalogue, classUrl, now }) {
+  async run(input, { classes, catalogue, shares, classUrl, now }) {
     const { classId, title, items: lines, ...rest } = input
     const found = await itemsOf(catalogue, lines)
     if (!found.ok) return found
@@ -64,6 +65,8 @@ export const classAssign = defineTool({
     const isCheck = rest.kind === 'check'
     const limits = isCheck ? ({ late: 'close', hintCeiling: 0 } as const) : {}
     const terms = { ...rest, ...limits, title: plainText(title, MOST_TITLE), items }
+    const frozen = await freezeItems({ classes, shares }, classId, items)
+    if (!frozen.ok) return frozen
     const assigned = await classes.of(classId, async (stub, userId, at) => stub.assign(userId, assignmentId, terms, at))
     if (!assigned.ok) return assigned
     const after = await classes.of(classId, async (stub, userId) => stub.view(userId))

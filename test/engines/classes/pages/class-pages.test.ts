@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { load, problem } from '../../../catalog/content.ts'
 import { newDeployment } from '../../../web/spare.ts'
 import { Browser, hidden, locationOf, type Send } from '../../../web/walk.ts'
+import { doubling, SEALED } from '../../own-problems/own-problem.ts'
+import { Person } from '../../own-problems/own-world.ts'
 
 let send: Send
 let db: D1Database
@@ -171,6 +173,37 @@ it('brings work from the problem’s page to the teacher and the student alike',
   expect((await teacher.get(`/classes/${classId}/assignments/${assignmentId}?student=NOBODY22`)).status).toBe(404)
   const noted = await press(teacher, path, path, { action: 'note', member, text: 'Look at the loop.' })
   expect(locationOf(noted).search).toBe(`?done=note&student=${member}`)
+})
+
+it('freezes a teacher’s own problem for students, who get exactly that one when it opens, and nothing sealed', async () => {
+  const own = await doubling('frozen for a class')
+  const { slug, title } = own.problem
+  const author = new Person(await userOf('class-teacher'))
+  expect(await author.learner.ownProblems.keep([own])).toMatchObject({ ok: true })
+  const path = `/classes/${classId}/assign`
+  expect(await text(teacher, path)).toContain('Problem of the teacher’s own')
+  const assigned = {
+    kind: 'work',
+    late: 'mark',
+    hintCeiling: '4',
+    paceFloor: '',
+    due: '2027-06-01T08:00',
+    lines: `/problems/${slug}`,
+  }
+  const later = await press(teacher, path, path, { ...assigned, title: 'Own, later', opens: '2027-05-01T08:00' })
+  expect(later.status).toBe(303)
+  expect((await student.get(`/problems/${slug}`)).status).toBe(404)
+  expect((await press(teacher, path, path, { ...assigned, title: 'Own', opens: '2026-01-01T08:00' })).status).toBe(303)
+  await runDurableObjectAlarm(env.CLASS.getByName(classId))
+  await author.learner.ownProblems.remove(slug)
+  const page = await text(student, `/problems/${slug}`)
+  expect(page).toContain(title)
+  expect(page).toContain('Another user wrote its text')
+  for (const sealed of SEALED) expect(page).not.toContain(sealed)
+  const copied = new Person(await userOf('class-student')).learner.ownProblems
+  expect(await copied.list()).toMatchObject({ value: [{ slug, untrusted: true, activityId: null }] })
+  expect(await copied.forms(slug)).toEqual({ ok: true, value: [] })
+  for (const other of [former, stranger]) expect((await other.get(`/problems/${slug}`)).status).toBe(404)
 })
 
 it('gives the grades to a teacher, as a file that no spreadsheet runs', async () => {
