@@ -277,7 +277,7 @@ function costOf({ callNs, cpuMs }: InputResult): number {
   return (callNs < LONG_NANOS ? callNs : Math.min(callNs, cpuMs * 1e6)) / 1_000
 }
 
-const LONG_NANOS = 10e6
+const LONG_NANOS = 2e6
 
 /** Of inputs that ended otherwise than by their answer or by time, at most this part: else it is another program that is measured. */
 const MOST_FAILED = 0.1
