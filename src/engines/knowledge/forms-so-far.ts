@@ -1,4 +1,4 @@
-/** What the choice of a form rests on, beside what is known: read where the log is. */
+/** What the choice of a form, and of what comes first, rests on beside what is known: read where the log is. */
 import { exercisesBegun } from '../forms/record.ts'
 import { practiceCodec } from '../practice/codec.ts'
 import type { Practice } from '../practice/sessions.ts'
@@ -10,12 +10,16 @@ import type { FormsSoFar } from './rules/choose-form.ts'
 /** Runs looked at for the newest submission: what lies further back is over. */
 const LOOKED_AT = 20
 
-export const formsSoFar = (record: PersonalRecord, practice: Practice, settings: Settings, now: number): FormsSoFar => ({
-  language: practice.defaultLanguage(settings),
-  begun: [...exercisesBegun(record)],
-  slow: slowSubmission(practice),
-  beginsWithParts: trialTeaching(record, now).beginsWithParts,
-})
+export function formsSoFar(record: PersonalRecord, practice: Practice, settings: Settings, now: number): FormsSoFar {
+  const { beginsWithParts, reviewOrder } = trialTeaching(record, now)
+  return {
+    language: practice.defaultLanguage(settings),
+    begun: [...exercisesBegun(record)],
+    slow: slowSubmission(practice),
+    beginsWithParts,
+    reviewOrder,
+  }
+}
 
 function slowSubmission(practice: Practice): FormsSoFar['slow'] {
   let looked = 0

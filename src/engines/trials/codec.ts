@@ -4,13 +4,14 @@ import { paces } from '../../kernel/pace.ts'
 import { codec, type Codec } from '../../learner/codec.ts'
 import { checkResults } from './rules/analysis.ts'
 import type { TrialEvent } from './rules/participation.ts'
-import { arms, checkDays } from './rules/plan.ts'
+import { arms, checkDays, reviewOrders } from './rules/plan.ts'
 
 const at = z.int()
 const trialId = z.string()
 const teaching = z.discriminatedUnion('varies', [
   z.object({ varies: z.literal('hint_pace'), pace: z.enum(paces) }),
   z.object({ varies: z.literal('first_meeting'), begins: z.enum(['parts', 'writing']) }),
+  z.object({ varies: z.literal('review_order'), order: z.enum(reviewOrders) }),
 ])
 
 const trialEvent = z.discriminatedUnion('type', [

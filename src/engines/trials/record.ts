@@ -4,6 +4,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { Kind, OPEN, type Look } from '../engine.ts'
 import { trialsCodec } from './codec.ts'
 import { teachingIn, trials, type TrialEvent } from './rules/participation.ts'
+import type { ReviewOrder } from './rules/plan.ts'
 
 function archive(event: TrialEvent): Look {
   switch (event.type) {
@@ -25,12 +26,17 @@ export interface TrialTeaching {
   readonly pace: Pace | null
   /** False where a new skill begins with writing. */
   readonly beginsWithParts: boolean
+  readonly reviewOrder: ReviewOrder
 }
 
 /** `now`: milliseconds since the epoch. */
 export function trialTeaching(record: PersonalRecord, now: number): TrialTeaching {
   const folded = record.streams(trialsStreams).load()
-  const teaching: { pace: Pace | null; beginsWithParts: boolean } = { pace: null, beginsWithParts: true }
+  const teaching: { -readonly [Name in keyof TrialTeaching]: TrialTeaching[Name] } = {
+    pace: null,
+    beginsWithParts: true,
+    reviewOrder: 'gain_a_minute',
+  }
   for (const one of folded.ok ? teachingIn(folded.value.state, now) : [])
     switch (one.varies) {
       case 'hint_pace':
@@ -38,6 +44,9 @@ export function trialTeaching(record: PersonalRecord, now: number): TrialTeachin
         break
       case 'first_meeting':
         teaching.beginsWithParts = one.begins === 'parts'
+        break
+      case 'review_order':
+        teaching.reviewOrder = one.order
         break
     }
   return teaching

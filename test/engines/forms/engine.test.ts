@@ -250,7 +250,7 @@ describe('an exercise that shows code', () => {
   it('is among what the choice of a form rests on, with the language and a slow program', async () => {
     const { client } = somebody()
     const read = async () => value(await client.ask('knowledge', 'read')).forms
-    expect(await read()).toEqual({ language: null, begun: [], slow: null, beginsWithParts: true })
+    expect(await read()).toEqual({ language: null, begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' })
     value(await client.forms.open(problem, 'examples', places))
     const slowly = async (runId: string, passed: number) => {
       value(await client.practice.beginRun(problem, { ...order, runId, code: { ...order.code, codeHash: runId } }, 'code'))
@@ -262,9 +262,15 @@ describe('an exercise that shows code', () => {
     await slowly('right but slow', 2)
     const at = expect.any(Number)
     const begun = [{ slug: SLUG, form: 'examples', lastAt: at }]
-    expect(await read()).toEqual({ language: 'python3', begun, slow: { slug: SLUG, at }, beginsWithParts: true })
+    expect(await read()).toEqual({
+      language: 'python3',
+      begun,
+      slow: { slug: SLUG, at },
+      beginsWithParts: true,
+      reviewOrder: 'gain_a_minute',
+    })
     await slowly('wrong as well', 1)
-    expect(await read()).toEqual({ language: 'python3', begun, slow: null, beginsWithParts: true })
+    expect(await read()).toEqual({ language: 'python3', begun, slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' })
   })
 
   it('and was given up is like a solution that was read', async () => {

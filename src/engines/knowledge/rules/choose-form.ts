@@ -23,6 +23,8 @@ export interface FormsSoFar {
   readonly slow: { readonly slug: string; readonly at: number } | null
   /** False where a trial lets a new skill begin with writing. */
   readonly beginsWithParts: boolean
+  /** By what a minute of a review brings, unless a trial has it otherwise. */
+  readonly reviewOrder: 'gain_a_minute' | 'longest_overdue'
 }
 
 export const exerciseReasons = ['first', 'review', 'slow'] as const

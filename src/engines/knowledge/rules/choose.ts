@@ -148,7 +148,7 @@ function minutesOfProblem(item: Listed | null): number {
 
 /**
  * Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by what a minute of them is expected
- * to bring, with topics in turns.
+ * to bring, or in a trial by how long they have been due, with topics in turns.
  */
 export function dueNow(offer: Offer): Due[] {
   const { view, now } = offer
@@ -166,13 +166,14 @@ export function dueNow(offer: Offer): Due[] {
     .toSorted((a, b) => Number(a.item === null) - Number(b.item === null))
     .slice(0, Math.max(0, checksLeft))
   const checked = new Set(checks.map(({ component }) => component))
+  const byGain = offer.forms.reviewOrder === 'gain_a_minute'
   const reviews = view.components
     .filter(({ id, dueAt }) => dueAt !== null && dueAt <= now && !checked.has(id))
     .map(({ id, dueAt, reviewGain = 0 }) => {
       const review = due('review', id, dueAt ?? now)
       return { review, gainAMinute: reviewGain / minutesOf(review) }
     })
-    .toSorted((a, b) => b.gainAMinute - a.gainAMinute || a.review.dueAt - b.review.dueAt)
+    .toSorted((a, b) => (byGain ? b.gainAMinute - a.gainAMinute : 0) || a.review.dueAt - b.review.dueAt)
     .map(({ review }) => review)
   return [...checks, ...inTurns(reviews, ({ item }) => item?.topics[0] ?? '')]
 }

@@ -181,8 +181,9 @@ const Facts = ({ trial: { plan } }: { readonly trial: Trial }) => {
     <dl class="facts">
       <dt>What differs</dt>
       <dd>
-        One of two ways, chosen for you by chance. One way: {a.words} Other way: {b.words} It replaces your own setting while you
-        take part, for {LONGEST_DAYS} days at most.
+        Chance chooses one of two ways for you. One way: {a.words} The other way: {b.words} It lasts while you take part, for{' '}
+        {LONGEST_DAYS} days at most.
+        {a.teaching.varies === 'hint_pace' && ' It replaces the pace in your settings during that time.'}
       </dd>
       <dt>What is measured</dt>
       <dd>

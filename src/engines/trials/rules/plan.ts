@@ -4,11 +4,16 @@ import type { Pace } from '../../../kernel/pace.ts'
 export const arms = ['a', 'b'] as const
 export type Arm = (typeof arms)[number]
 
+export const reviewOrders = ['gain_a_minute', 'longest_overdue'] as const
+/** What decides which due review comes first: what a minute of it is expected to bring, or how long it has been due. */
+export type ReviewOrder = (typeof reviewOrders)[number]
+
 /** What an arm changes for the people in it, as data that the deciders take. */
 export type Teaching =
   | { readonly varies: 'hint_pace'; readonly pace: Pace }
   /** Whether the first meeting with a skill is an exercise of given parts, or a problem to write from nothing. */
   | { readonly varies: 'first_meeting'; readonly begins: 'parts' | 'writing' }
+  | { readonly varies: 'review_order'; readonly order: ReviewOrder }
 
 export interface ArmOffer {
   /** As a learner reads it. */
@@ -16,7 +21,12 @@ export interface ArmOffer {
   readonly teaching: Teaching
 }
 
-export const comparisonIds = ['pace_relaxed_standard', 'pace_standard_strict', 'first_parts_writing'] as const
+export const comparisonIds = [
+  'pace_relaxed_standard',
+  'pace_standard_strict',
+  'first_parts_writing',
+  'review_gain_overdue',
+] as const
 export type ComparisonId = (typeof comparisonIds)[number]
 
 interface Comparison {
@@ -48,6 +58,17 @@ export const COMPARISONS: Readonly<Record<ComparisonId, Comparison>> = {
     b: {
       words: 'A new skill begins with a problem: you write the program from the start.',
       teaching: { varies: 'first_meeting', begins: 'writing' },
+    },
+  },
+  review_gain_overdue: {
+    title: 'Reviews that bring most come first, or those that are longest overdue',
+    a: {
+      words: 'Of the reviews that are due, the one that brings most for its minutes comes first.',
+      teaching: { varies: 'review_order', order: 'gain_a_minute' },
+    },
+    b: {
+      words: 'Of the reviews that are due, the one that is longest overdue comes first.',
+      teaching: { varies: 'review_order', order: 'longest_overdue' },
     },
   },
 }

@@ -69,7 +69,7 @@ function chosen({ view, forms, problems: list = problems, dailyLimit }: Row) {
     problems: list,
     components: [{ id: 'sums', title: 'Sums', prerequisites: [] }],
     computed: new Set(),
-    forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, ...forms },
+    forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute', ...forms },
     now: T0,
     timeZone: null,
     dailyLimit: dailyLimit ?? null,

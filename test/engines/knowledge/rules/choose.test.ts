@@ -65,7 +65,7 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
   problems: [],
   components: [],
   computed: new Set(),
-  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' },
   now: T0,
   timeZone: null,
   dailyLimit: null,
@@ -374,7 +374,7 @@ describe('the next thing to do', () => {
       const list = [listed('x', 'x', { languages: ['sql'] }), listed('y', 'y', { difficulty: 'hard' })]
       expect(first(list)).toBe('y')
       expect(first(list, { problems: [metProblem('y')] })).toBe('x')
-      const unset = { language: null, begun: [], slow: null, beginsWithParts: true }
+      const unset = { language: null, begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' } as const
       expect(suggest(offer({}, { problems: list, forms: unset }))).toMatchObject({ item: { slug: 'x' } })
     })
     it('is the easiest', () =>

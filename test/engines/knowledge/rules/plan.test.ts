@@ -46,7 +46,7 @@ const offer = (minutesADay: number | null, spentMinutes = 0): Offer => ({
   problems: [problem('long', 40), problem('short', 10), problem('weak', 10)],
   components: [],
   computed: new Set(),
-  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' },
   now: T0,
   timeZone: null,
   dailyLimit: null,
@@ -58,6 +58,10 @@ const planned = (minutesADay: number | null) => planFor(offer(minutesADay)).item
 describe('the order of reviews', () => {
   it('is by the gain a minute, and not by what is longest overdue', () =>
     expect(dueNow(offer(null)).map((due) => due.component)).toEqual(['short', 'long', 'weak']))
+  it('is by what is longest overdue in that arm of a trial', () => {
+    const arm: Offer = { ...offer(null), forms: { ...offer(null).forms, reviewOrder: 'longest_overdue' } }
+    expect(dueNow(arm).map((due) => due.component)).toEqual(['weak', 'long', 'short'])
+  })
 })
 
 describe('a plan', () => {

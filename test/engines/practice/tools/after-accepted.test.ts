@@ -49,7 +49,7 @@ const offer = (view: Partial<Offer['view']>): Offer => ({
     { id: 'walks', title: 'Walks', prerequisites: [] },
   ],
   computed: new Set(),
-  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true },
+  forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' },
   now: NOW,
   timeZone: null,
   dailyLimit: null,

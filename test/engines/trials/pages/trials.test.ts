@@ -179,6 +179,19 @@ describe('a learner', () => {
     expect(await paceOn(90, 'paced-later')).toBe('strict')
   })
 
+  it('gets reviews in the order of the arm', async () => {
+    const learner = env.LEARNER.getByName(await idOf('trial-orders'))
+    const order = async (day: number) => {
+      const read = await ask(learner, 'knowledge', 'read', [], at(START + day * DAY))
+      return read.ok ? read.value.forms.reviewOrder : read.error.code
+    }
+    expect(await order(2)).toBe('gain_a_minute')
+    const teaching = { varies: 'review_order', order: 'longest_overdue' } as const
+    await ask(learner, 'trials', 'join', ['orders', { planHash: 'hash', arm: 'b', teaching }], at(START + 2 * DAY))
+    expect(await order(3)).toBe('longest_overdue')
+    expect(await order(90)).toBe('gain_a_minute')
+  })
+
   it('gets a check of the skill on the seventh day, which is counted once', async () => {
     await solve('trial-ada', 'old', START + 3 * DAY)
     const id = await idOf('trial-ada')
