@@ -420,6 +420,15 @@ CREATE TABLE IF NOT EXISTS lti_line_item (
   PRIMARY KEY (class_id, assignment_id)
 ) STRICT, WITHOUT ROWID;
 
+-- How what was said before answers fits what was seen, of all people together, see src/web/operator/calibration-count.ts.
+CREATE TABLE IF NOT EXISTS calibration (
+  state      TEXT PRIMARY KEY CHECK (state IN ('counting', 'counted')),
+  started_at INTEGER NOT NULL,
+  page       INTEGER NOT NULL, -- of the list of accounts: the next one to count, or how many there were
+  missing    INTEGER NOT NULL, -- people who could not be asked
+  totals     TEXT NOT NULL -- JSON: CalibrationTotals of src/engines/knowledge/rules/calibration.ts
+) STRICT;
+
 -- Trials of two ways of teaching. A plan is written once, and no statement changes it.
 CREATE TABLE IF NOT EXISTS trial (
   id            TEXT PRIMARY KEY,

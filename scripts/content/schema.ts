@@ -50,6 +50,7 @@ export const FORMER_TABLES = ['problem_topic'] as const
 export const USER_TABLES = [
   'account',
   'calendar_feed',
+  'calibration',
   'class',
   'class_creator',
   'class_member',

@@ -15,6 +15,7 @@ import { Launches } from '../lti/launches.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
 import { sweepTrials } from '../engines/trials/pages/trial-people.ts'
 import { logFailure } from './log.ts'
+import { countCalibration } from './operator/calibration-count.ts'
 import { sweepOwnerLog } from './operator/owner-log.ts'
 import { parsePublicOrigin } from './origin.ts'
 import { retentionProblem } from './readiness.ts'
@@ -50,6 +51,7 @@ export function createWorker(ports: Ports): RungWorker {
       await new Launches(env.DB).sweep(Date.now())
       await new Courses(env.DB).sweep()
       await sweepTrials(env, Date.now())
+      await countCalibration(env, Date.now())
       await sweepClasses(env.DB, { keepMs: daysMs(env, 'KEEP_CLASS_DAYS'), now: Date.now(), forget: classForgotten(env) })
       await sweepShares(env.DB, Date.now())
       await sweepOwnerLog(env.DB, daysMs(env, 'KEEP_OWNER_LOG_DAYS'), Date.now())

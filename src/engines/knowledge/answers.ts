@@ -89,4 +89,4 @@ export const answerRows = (learner: string, answers: readonly LoggedAnswer[]): s
     `${at}`,
   ])
 
-export { amongMany, calibrationOf, type LoggedAnswer } from './rules/calibration.ts'
+export { calibrationIn, NO_TOTALS, together, type CalibrationTotals, type LoggedAnswer } from './rules/calibration.ts'

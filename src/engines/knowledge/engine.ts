@@ -9,7 +9,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { answersIn } from './answers.ts'
-import type { LoggedAnswer } from './rules/calibration.ts'
+import { totalsOf, type CalibrationTotals, type LoggedAnswer } from './rules/calibration.ts'
 import { TEXTBOOK_MODEL } from '../../kernel/knowledge-model.ts'
 import { Knowledge, knowledgeStreams, modelIn } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'
@@ -147,6 +147,11 @@ export class Learning {
   /** The latest answers, oldest first, with what was predicted before each. */
   answers(): Answer<LoggedAnswer[]> {
     return ok(answersIn(this.#knowledge.events()).slice(-MOST_ANSWERS))
+  }
+
+  /** What was said beside what was seen, summed up. */
+  calibration(): Answer<CalibrationTotals> {
+    return ok(totalsOf(answersIn(this.#knowledge.events())))
   }
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */

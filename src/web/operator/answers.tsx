@@ -1,7 +1,7 @@
 /** /owner/answers: the answers of all people without names, to fit the model on, and how what was said fits what was seen. */
 import Papa from 'papaparse'
 import { PublicCatalogue } from '../../catalog/public.ts'
-import { amongMany, ANSWER_COLUMNS, answerRows, calibrationOf, type LoggedAnswer } from '../../engines/knowledge/answers.ts'
+import { ANSWER_COLUMNS, answerRows, calibrationIn, type LoggedAnswer } from '../../engines/knowledge/answers.ts'
 import { titleOf } from '../../engines/knowledge/learning.ts'
 import { NotCalibrated, SaidAndSeen } from '../../engines/knowledge/pages/calibration.tsx'
 import { LearnerRpc } from '../../learner/learner-rpc.ts'
@@ -10,7 +10,8 @@ import { page } from '../design/layout.tsx'
 import type { RungEnv } from '../env.ts'
 import { optionsOf } from '../learner-of.ts'
 import { definePage } from '../page.ts'
-import { BackToOwner } from './owner-parts.tsx'
+import { countNow, latestCount } from './calibration-count.ts'
+import { BackToOwner, Day } from './owner-parts.tsx'
 
 /** Each person is a request of its own, of which a Worker has a thousand. */
 const PEOPLE_A_PART = 200
@@ -19,11 +20,10 @@ const AT_ONCE = 10
 /** A skill is shown from so many people on, so that its numbers are about nobody in particular. */
 const LEAST_PEOPLE = 5
 
-/** The answers of the people of one part, each person's by themselves; somebody who cannot be asked now is left out and counted. */
+/** The answers of the people of one part, each person's by themselves; somebody who cannot be asked now is left out. */
 async function answersOfPart(env: RungEnv, part: number) {
   const accounts = await readAccounts(env.DB, { page: part, perPage: PEOPLE_A_PART })
   const people: Array<readonly LoggedAnswer[]> = []
-  let missing = 0
   for (let from = 0; from < accounts.rows.length; from += AT_ONCE) {
     const some = accounts.rows.slice(from, from + AT_ONCE)
     const read = await Promise.all(
@@ -32,11 +32,10 @@ async function answersOfPart(env: RungEnv, part: number) {
       ),
     )
     for (const answers of read) {
-      if (!answers.ok) missing += 1
-      else if (answers.value.length > 0) people.push(answers.value)
+      if (answers.ok && answers.value.length > 0) people.push(answers.value)
     }
   }
-  return { people, missing, part: accounts.page, parts: accounts.pages }
+  return { people, part: accounts.page }
 }
 
 const answersPage = definePage({
@@ -47,13 +46,16 @@ const answersPage = definePage({
     const { vars } = c.env
     const catalogue = new PublicCatalogue(vars.DB)
     const asked = Number(c.req.query('part') ?? 1)
-    const [{ people, missing, part, parts }, curriculum, model] = await Promise.all([
-      answersOfPart(vars, asked),
+    const [latest, accounts, curriculum, model] = await Promise.all([
+      latestCount(vars.DB),
+      readAccounts(vars.DB, { page: asked, perPage: PEOPLE_A_PART }),
       catalogue.curriculum(),
       catalogue.model(),
     ])
+    const { startedAt, missing, totals } = latest ?? (await countNow(vars, Date.now()))
+    const { page: part, pages: parts } = accounts
     const components = curriculum.ok ? curriculum.value.components : []
-    const inAll = people.reduce((sum, answers) => sum + answers.length, 0)
+    const [answers, people] = [counted(totals.answers, 'answer', 'answers'), counted(totals.people, 'person', 'people')]
     return page(
       c,
       { width: 'spread' },
@@ -62,20 +64,22 @@ const answersPage = definePage({
           Here is what the server said before each answer, beside what people then did. Nobody is named, and a skill is shown once{' '}
           {LEAST_PEOPLE} people answered it.
         </p>
+        <p>
+          {answers} of {people} were counted on <Day at={startedAt} />. The server counts again once a day, and large servers take
+          longer.
+          {missing > 0 && ` ${counted(missing, 'person', 'people')} could not be asked, and the count leaves them out.`}
+        </p>
         {(!model.ok || !model.value.model.isCalibrated) && <NotCalibrated />}
         <SaidAndSeen
-          calibration={calibrationOf(amongMany(people, LEAST_PEOPLE))}
+          calibration={calibrationIn(totals, LEAST_PEOPLE)}
           titleOf={(id) => titleOf(id, { components })}
           none={`No skill has answers of ${LEAST_PEOPLE} people yet.`}
         />
         <h2>Answers as a file</h2>
         <p>
-          The file has {inAll === 1 ? '1 answer' : `${inAll} answers`} of{' '}
-          {people.length === 1 ? '1 person' : `${people.length} people`}: skill, problem, whether it was right and with help, and
-          the time. It has no names and no code, and each download names people by new random numbers. <code>npm run fit</code>{' '}
-          reads it.
+          The file has a line for each answer: skill, problem, whether it was right and with help, and the time. It has no names
+          and no code, and each download names people by new random numbers. <code>npm run fit</code> reads it.
         </p>
-        {missing > 0 && <p>{missing} people could not be asked just now, and are left out. Reload this page to try again.</p>}
         <p>
           <a class="button" href={`/owner/answers/${part}`} download>
             Download the answers{parts > 1 ? ` of part ${part} of ${parts}` : ''}
@@ -92,6 +96,8 @@ const answersPage = definePage({
     )
   },
 })
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const answersFile = definePage({
   path: '/owner/answers/:part',

@@ -263,6 +263,7 @@ describe('deleting', () => {
       'deployment',
       'usage',
       'load_hour',
+      'calibration',
       'replaced_refresh_token',
       'revoked_grant',
       'lti_platform',

@@ -1,11 +1,13 @@
-/** The owner's data set of how people work, unzipped. */
+/** What an owner gets of all people's work: a data set, unzipped, and how what was said fits what was seen. */
 import { env } from 'cloudflare:workers'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { TEXTBOOK_MODEL } from '../../../src/kernel/knowledge-model.ts'
 import type { CallContext } from '../../../src/learner/messages.ts'
 import { userIdOf } from '../../../src/web/auth/identity.ts'
 import { ask } from '../../learner/ask.ts'
-import { newDeployment } from '../spare.ts'
+import { countCalibration, latestCount } from '../../../src/web/operator/calibration-count.ts'
+import { newDeployment, type NewDeployment } from '../spare.ts'
 import { Browser } from '../walk.ts'
 
 const context: CallContext = {
@@ -17,8 +19,13 @@ const context: CallContext = {
 }
 const idOf = (name: string) => userIdOf(env.USER_ID_KEY, { provider: 'dev', issuer: 'localhost', subject: name })
 
+let its: NewDeployment
+beforeAll(async () => {
+  its = await newDeployment()
+})
+
 it('has everybody without names, and programs of those alone who share them', async () => {
-  const { send } = await newDeployment()
+  const { send } = its
   const owner = new Browser(send)
   await owner.signIn('snap-owner')
   for (const name of ['snap-open', 'snap-shy']) {
@@ -61,4 +68,60 @@ it('has everybody without names, and programs of those alone who share them', as
   const learner = new Browser(send)
   await learner.signIn('snap-shy')
   expect((await learner.get('/owner/progsnap')).status).toBe(404)
+})
+
+it('counts what was said and seen page by page, once a day, and shows the last whole count', async () => {
+  const owner = new Browser(its.send)
+  await owner.signIn('snap-owner')
+  const shown = async () => (await (await owner.get('/owner/answers')).text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  const facts = { primary: 'hash-lookup', secondary: [], expectedMinutes: 15, proves: true }
+  const solving: CallContext = { ...context, problem: facts, model: JSON.stringify({ ...TEXTBOOK_MODEL, version: 'counted-1' }) }
+  for (const name of ['sum-1', 'sum-2', 'sum-3', 'sum-4', 'sum-5']) {
+    await new Browser(its.send).signIn(name)
+    const learner = env.LEARNER.getByName(await idOf(name))
+    await ask(learner, 'practice', 'start', ['pair-sum', 'python3', null], solving)
+    const code = { language: 'python3', codeHash: `sum of ${name}`, tokensHash: name, workHash: name, isStarter: false } as const
+    const ids = {
+      runId: name,
+      kind: 'submission',
+      catalogueVersion: 'v1',
+      writtenBy: 'learner',
+      origin: 'page',
+      rerun: false,
+    } as const
+    await ask(learner, 'runs', 'begin', ['pair-sum', { ...ids, code }, 'x = 1'], solving)
+    const report = { runId: name, verdict: 'accepted', passed: 4, total: 4, failing: null, errorLine: null } as const
+    await ask(learner, 'runs', 'finish', ['pair-sum', report, 'report', `report ${name}`], solving)
+  }
+  // Before the first count the page counts by itself.
+  expect(await shown()).toContain('5 answers of 5 people were counted')
+  const start = Date.UTC(2026, 6, 1, 9)
+  const hours = (count: number) => start + count * 3_600_000
+  // Eight people in pages of three.
+  for (const hour of [0, 1]) await countCalibration(its.env, hours(hour), 3)
+  expect(await latestCount(its.db)).toBeNull()
+  await countCalibration(its.env, hours(2), 3)
+  // One answer of each, said 0.18 and right, in the second tenth.
+  const bins = Array.from({ length: 10 }, (_, bin) =>
+    bin === 1 ? { count: 5, said: expect.closeTo(0.9, 9), right: 5 } : { count: 0, said: 0, right: 0 },
+  )
+  expect(await latestCount(its.db)).toEqual({
+    state: 'counted',
+    startedAt: start,
+    page: 4,
+    missing: 0,
+    totals: { people: 5, answers: 5, components: { 'hash-lookup': { people: 5, bins } } },
+  })
+  const page = await shown()
+  expect(page).toContain('5 answers of 5 people were counted on 1 July 2026')
+  expect(page).toContain('10 to 20 % 18 % 100 % 5')
+  await countCalibration(its.env, hours(19), 3)
+  expect((await its.db.prepare('SELECT state FROM calibration').all()).results).toEqual([{ state: 'counted' }])
+  await countCalibration(its.env, hours(21), 3)
+  expect((await its.db.prepare('SELECT state, page FROM calibration ORDER BY state').all()).results).toEqual([
+    { state: 'counted', page: 4 },
+    { state: 'counting', page: 2 },
+  ])
+  const rows = JSON.stringify((await its.db.prepare('SELECT * FROM calibration').all()).results)
+  for (const name of ['sum-1', 'sum-5']) expect(rows).not.toContain(await idOf(name))
 })

@@ -38,48 +38,98 @@ const LEAST_ANSWERS = 20
 const LEAST_DIFFERENCE = 0.1
 const DEVIATIONS = 2
 
-export function calibrationOf(answers: readonly LoggedAnswer[]): Calibration {
-  const said = answers.flatMap((answer) => (answer.said === null ? [] : [{ ...answer, said: answer.said }]))
-  const bins = Array.from(
-    Map.groupBy(said, (answer) => Math.min(BINS - 1, Math.floor(answer.said * BINS))),
-    ([bin, those]) => ({ from: bin / BINS, ...saidAndSeen(those) }),
-  )
-  const components = Array.from(
-    Map.groupBy(said, (answer) => answer.components[0] ?? ''),
-    ([id, those]) => {
-      const both = saidAndSeen(those)
-      return { id, ...both, isOff: isOff(both) }
-    },
-  )
+/** Sums over answers that came after a prediction: how many, of the chances that were said, and how many were right without help. */
+export interface Sums {
+  readonly count: number
+  readonly said: number
+  readonly right: number
+}
+
+export interface ComponentTotals {
+  /** People with such an answer. */
+  readonly people: number
+  /** By tenths of what was said, ten of them. */
+  readonly bins: readonly Sums[]
+}
+
+/** All that a calibration is made of, small however many answers there were. */
+export interface CalibrationTotals {
+  readonly people: number
+  /** With and without a prediction before them. */
+  readonly answers: number
+  readonly components: Readonly<Record<string, ComponentTotals>>
+}
+
+export const NO_TOTALS: CalibrationTotals = { people: 0, answers: 0, components: {} }
+const NO_SUMS: Sums = { count: 0, said: 0, right: 0 }
+/** Components that are counted; further ones are left out. */
+const MOST_COMPONENTS = 1_000
+
+/** Of one person. */
+export function totalsOf(answers: readonly LoggedAnswer[]): CalibrationTotals {
+  const components = new Map<string, Sums[]>()
+  for (const { components: ids, said, right } of answers) {
+    if (said === null) continue
+    const id = ids[0] ?? ''
+    const bins = components.get(id) ?? Array.from({ length: BINS }, () => NO_SUMS)
+    const bin = Math.min(BINS - 1, Math.floor(said * BINS))
+    bins[bin] = added(bins[bin], { count: 1, said, right: right ? 1 : 0 })
+    components.set(id, bins)
+  }
   return {
-    bins: bins.toSorted((a, b) => a.from - b.from),
-    components: components.toSorted((a, b) => b.count - a.count),
-    count: said.length,
+    people: answers.length > 0 ? 1 : 0,
+    answers: answers.length,
+    components: Object.fromEntries(Array.from(components, ([id, bins]) => [id, { people: 1, bins }])),
   }
 }
 
-function saidAndSeen(answers: ReadonlyArray<{ readonly said: number; readonly right: boolean }>): SaidAndSeen {
-  const count = answers.length
+/** Of the people of both. */
+export function together(one: CalibrationTotals, other: CalibrationTotals): CalibrationTotals {
+  const components = new Map(Object.entries(one.components))
+  for (const [id, { people, bins }] of Object.entries(other.components)) {
+    const before = components.get(id)
+    if (before === undefined && components.size >= MOST_COMPONENTS) continue
+    const sums = Array.from({ length: BINS }, (_, bin) => added(before?.bins[bin], bins[bin]))
+    components.set(id, { people: (before?.people ?? 0) + people, bins: sums })
+  }
   return {
-    count,
-    said: answers.reduce((sum, one) => sum + one.said, 0) / count,
-    seen: answers.reduce((sum, one) => sum + Number(one.right), 0) / count,
+    people: one.people + other.people,
+    answers: one.answers + other.answers,
+    components: Object.fromEntries(components),
   }
 }
+
+const added = (one: Sums = NO_SUMS, other: Sums = NO_SUMS): Sums => ({
+  count: one.count + other.count,
+  said: one.said + other.said,
+  right: one.right + other.right,
+})
+
+/** Of the components that at least so many people answered after a prediction. */
+export function calibrationIn({ components: all }: CalibrationTotals, leastPeople: number): Calibration {
+  const shown = Object.entries(all).filter(([, { people }]) => people >= leastPeople)
+  const bins = Array.from({ length: BINS }, (_, bin) => sumOf(shown.map(([, one]) => one.bins[bin])))
+  const components = shown.map(([id, one]) => {
+    const both = saidAndSeen(sumOf(one.bins))
+    return { id, ...both, isOff: isOff(both) }
+  })
+  return {
+    bins: bins.flatMap((sums, bin) => (sums.count === 0 ? [] : [{ from: bin / BINS, ...saidAndSeen(sums) }])),
+    components: components.toSorted((a, b) => b.count - a.count),
+    count: sumOf(bins).count,
+  }
+}
+
+const sumOf = (sums: ReadonlyArray<Sums | undefined>): Sums => sums.reduce<Sums>((all, one) => added(all, one), NO_SUMS)
+
+const saidAndSeen = ({ count, said, right }: Sums): SaidAndSeen => ({ count, said: said / count, seen: right / count })
+
+/** Of one person. */
+export const calibrationOf = (answers: readonly LoggedAnswer[]): Calibration => calibrationIn(totalsOf(answers), 1)
 
 /** Whether chance alone would rarely move what was seen so far from what was said. */
 function isOff({ count, said, seen }: SaidAndSeen): boolean {
   const difference = Math.abs(said - seen)
   const deviation = Math.sqrt((said * (1 - said)) / count)
   return count >= LEAST_ANSWERS && difference > LEAST_DIFFERENCE && difference > DEVIATIONS * deviation
-}
-
-/** The answers to components that at least so many people answered after a prediction. */
-export function amongMany(people: ReadonlyArray<readonly LoggedAnswer[]>, least: number): LoggedAnswer[] {
-  const counts = new Map<string, number>()
-  for (const answers of people) {
-    const own = answers.flatMap(({ components, said }) => (said === null ? [] : components.slice(0, 1)))
-    for (const id of new Set(own)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return people.flat().filter(({ components }) => (counts.get(components[0] ?? '') ?? 0) >= least)
 }

@@ -1,7 +1,14 @@
 /** What was said beside what was seen, and the answers that both come from. */
 import { describe, expect, it } from 'vitest'
 import { answerRows, answersIn } from '../../../../src/engines/knowledge/answers.ts'
-import { amongMany, calibrationOf, type LoggedAnswer } from '../../../../src/engines/knowledge/rules/calibration.ts'
+import {
+  calibrationIn,
+  calibrationOf,
+  NO_TOTALS,
+  together,
+  totalsOf,
+  type LoggedAnswer,
+} from '../../../../src/engines/knowledge/rules/calibration.ts'
 import type { KnowledgeEvent } from '../../../../src/engines/knowledge/rules/events.ts'
 import { PAIR, pairFacts, T0 } from './spec.ts'
 
@@ -35,9 +42,26 @@ describe('a calibration', () => {
   ])('marks a component whose numbers are off (%#)', (answers, isOff) =>
     expect(calibrationOf(answers).components[0]?.isOff).toBe(isOff),
   )
-  it('leaves out what few people answered', () => {
-    const people = [many(3, 0.5, 1), [...many(1, 0.5, 0), ...many(9, 0.5, 9, 'rare')], [answer(null, true, 'rare')]]
-    expect(new Set(amongMany(people, 2).map(({ components }) => components[0]))).toEqual(new Set(['sums']))
+  const people = [many(3, 0.5, 1), [...many(1, 0.5, 0), ...many(9, 0.5, 9, 'rare')], [answer(null, true, 'rare')], []]
+  const totals = people.map(totalsOf).reduce(together, NO_TOTALS)
+  it('of many people leaves out what few of them answered', () => {
+    expect(calibrationIn(totals, 2)).toEqual({
+      bins: [{ from: 0.5, count: 4, said: 0.5, seen: 0.25 }],
+      components: [{ id: 'sums', count: 4, said: 0.5, seen: 0.25, isOff: false }],
+      count: 4,
+    })
+    expect(calibrationIn(totals, 1).components.map(({ id }) => id)).toEqual(['rare', 'sums'])
+  })
+  it('counts people and all their answers', () => expect(totals).toMatchObject({ people: 3, answers: 14 }))
+  it('is the same in whatever order people are counted', () =>
+    expect(people.toReversed().map(totalsOf).reduce(together, NO_TOTALS)).toMatchObject({
+      people: 3,
+      answers: 14,
+      components: totals.components,
+    }))
+  it('keeps a bounded number of components', () => {
+    const crowd = totalsOf(Array.from({ length: 1_500 }, (_, index) => answer(0.5, true, `skill-${index}`)))
+    expect(Object.keys(together(NO_TOTALS, crowd).components)).toHaveLength(1_000)
   })
 })
 
