@@ -94,7 +94,7 @@ class Days {
   offer(view: KnowledgeView, now: number): Offer {
     const { problems, components } = this.#catalogue
     const { measure: dailyLimit } = this.#learner.traits
-    const forms = { language: null, begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' }
+    const forms = { language: null, begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' } as const
     return { view, problems, components, computed: new Set(), forms, now, timeZone: null, dailyLimit }
   }
 
