@@ -35,7 +35,8 @@ interface LevelsProps {
 /** The levels of sharing as boxes: progress is part of being in the class, the rest is the student's to give. */
 export const SharingLevels = ({ asks, consent }: LevelsProps) => (
   <fieldset class="choices">
-    <legend>What your teachers see</legend>
+    <legend>What teachers and assistants see</legend>
+    <p>They see it until you leave the class or the class ends. Then it is erased.</p>
     <label>
       <input type="checkbox" checked disabled aria-describedby="progress-means" />
       <span>{LEVELS.progress.name}</span>
