@@ -159,6 +159,8 @@ function sorts(reader: Reader, { on, name, args }: NonNullable<ReturnType<Reader
 /** Texts that do not change are copied as a whole with each piece. JavaScript and Rust do not copy, and Python only sometimes does not. */
 const stringConcatLoop: Idiom = (reader) => {
   if (!/^(python3|java|go|cpp)$/.test(reader.language)) return NOTHING
+  // Two branches of one loop that lengthen the same text are one matter.
+  const seen = new Set<string>()
   return reader.nodes.flatMap((node) => {
     const assigned = node.type === 'expression_statement' || node.type === 'assignment_statement' ? reader.assigned(node) : null
     const loop = reader.loop(node)
@@ -170,7 +172,9 @@ const stringConcatLoop: Idiom = (reader) => {
         ? reader.language !== 'cpp'
         : assigned.operator === '=' && (value.startsWith(`${name} + `) || (value.endsWith(` + ${name}`) && !value.includes('"')))
     if (!appends || reader.holds(name, node) !== 'string' || isDeclaredIn(reader, name, loop)) return NOTHING
-    // One that ends after it was lengthened once is no loop for it.
+    const key = `${loop.start} ${name}`
+    if (seen.has(key)) return NOTHING
+    seen.add(key)
     return found('string_concat_loop', node, name)
   })
 }

@@ -180,6 +180,23 @@ function asks(reader: Reader, node: SyntaxNode, only: SyntaxNode): readonly Idio
   return pair === 'False True' ? found('reimplemented_builtin', node, 'all') : null
 }
 
+/** `for k, v in pairs` of which the body reads one. A loop that merely counts has to name something. */
+const unusedLoopVariable: Idiom = (reader) => {
+  if (reader.language !== 'python3') return NOTHING
+  return reader.nodes.flatMap((node) => {
+    const [left, body] = [fieldOf(node, 'left'), reader.body(node)]
+    if (node.type !== 'for_statement' || left?.type !== 'pattern_list' || !body) return NOTHING
+    const names = partsOf(left).filter(({ type }) => type === 'identifier')
+    const unused = names.filter((one) => {
+      const name = reader.text(one)
+      return !name.startsWith('_') && reader.uses(name, reader.fn(node)).every(({ start }) => start === one.start)
+    })
+    return unused.length > 0 && unused.length < names.length
+      ? unused.flatMap((one) => found('unused_loop_variable', one, reader.text(one)))
+      : NOTHING
+  })
+}
+
 /** `out = []` right before, and a loop that only appends. */
 const appendLoop: Idiom = (reader) => {
   if (reader.language !== 'python3') return NOTHING
@@ -191,7 +208,7 @@ const appendLoop: Idiom = (reader) => {
     const name = reader.text(start.target)
     let [only, ...others] = reader.statements(body)
     const branch = only && reader.branch(only)
-    if (branch && !branch.otherwise) [only, ...others] = reader.statements(branch.consequence)
+    if (branch && !branch.otherwise && others.length === 0) [only, ...others] = reader.statements(branch.consequence)
     const called = only && reader.call(reader.bare(only))
     const isAppend = called?.name === 'append' && called.on && reader.text(called.on) === name && others.length === 0
     const [value] = called?.args ?? []
@@ -239,4 +256,11 @@ function pairOf(reader: Reader, statement: SyntaxNode): { readonly target: strin
   return match?.[1] !== undefined && match[2] !== undefined ? { target: match[1], value: match[2].trim() } : null
 }
 
-export const loops: readonly Idiom[] = [indexLoops, whileCounter, reimplementedBuiltin, appendLoop, manualSwap]
+export const loops: readonly Idiom[] = [
+  indexLoops,
+  whileCounter,
+  reimplementedBuiltin,
+  unusedLoopVariable,
+  appendLoop,
+  manualSwap,
+]

@@ -75,7 +75,9 @@ const misleadingName: Idiom = (reader) =>
     const isOther = (holds === 'list' || holds === 'set' || holds === 'map') && says !== null && holds !== says
     // A list of lists may well map indices to lists, and an object of JavaScript may be a set.
     const isLoose = says === 'map' && holds === 'list'
-    return isOther && !isLoose && reader.holds(name, at) === holds ? found('misleading_name', at, name) : NOTHING
+    // A name such as `set_arr` says where its values come from, too.
+    const saysBoth = (holds === 'set' || holds === 'map') && name.toLowerCase().includes(holds)
+    return isOther && !isLoose && !saysBoth && reader.holds(name, at) === holds ? found('misleading_name', at, name) : NOTHING
   })
 
 /** Nothing reads what is printed. Whole programs answer by printing, so they are left alone. */
@@ -92,7 +94,7 @@ const leftoverPrint: Idiom = (reader) => {
     const name = fieldOf(fn, 'name') ?? fieldOf(fn, 'declarator')
     if (name && /^(main|__main__|print\w*|display\w*|show\w*)\b/i.test(reader.text(name))) return NOTHING
     if (!isPrint(reader, node)) return NOTHING
-    return reader.loop(node) === null && isOnlyAnswer(reader, fn) ? NOTHING : found('leftover_print', node)
+    return isOnlyAnswer(reader, fn) ? NOTHING : found('leftover_print', node)
   })
 }
 

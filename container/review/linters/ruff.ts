@@ -7,7 +7,6 @@ import { packageCopy, packageVersion } from './packages.ts'
 
 const rules = {
   B006: 'mutable_default',
-  B007: 'unused_loop_variable',
   B015: 'useless_expression',
   B018: 'useless_expression',
   B023: 'late_binding',
@@ -21,7 +20,6 @@ const rules = {
   F841: 'unused_variable',
   PERF401: 'append_loop',
   PLR0124: 'self_comparison',
-  PLR1714: 'repeated_equality',
   PLR1730: 'reimplemented_builtin',
   PLW0127: 'self_assignment',
   SIM103: 'boolean_return',

@@ -102,6 +102,21 @@ export const rows: readonly Row[] = [
   ['python3', lines('def f(a, b, c):', '    return a < b and b <= c'), ['2 chained_comparison b']],
   ['python3', lines('def f(c):', '    return c == "a" or c == "e" or c == "i"'), ['2 repeated_equality c']],
   ['python3', lines('def f(d, k):', '    return k in d.keys()'), ['2 keys_membership d']],
+  ['python3', lines('def f(d):', '    for k, v in d.items():', '        g(v)'), ['2 unused_loop_variable k']],
+  [
+    'python3',
+    lines(
+      'def f(xs):',
+      '    text = ""',
+      '    for x in xs:',
+      '        if x:',
+      '            text += "a"',
+      '        else:',
+      '            text += "b"',
+      '    return text',
+    ),
+    ['5 string_concat_loop text'],
+  ],
   ['python3', lines('def f(xs):', '    list = xs[:]', '    return list'), ['2 shadowed_builtin list']],
   [
     'python3',
@@ -226,6 +241,27 @@ export const rows: readonly Row[] = [
 type Quiet = readonly [language: RunnerLanguage, what: string, program: string]
 
 export const quiet: readonly Quiet[] = [
+  ['python3', 'a loop that merely counts', lines('def f(n):', '    for i in range(n):', '        g()')],
+  ['python3', 'a name of two collections', lines('def f(arr):', '    set_arr = set(arr)', '    return set_arr')],
+  [
+    'python3',
+    'a function that answers by printing',
+    lines('def f(n):', '    for i in range(n):', '        if g(i):', '            print(i)', '            return'),
+  ],
+  [
+    'python3',
+    'a loop that may end early',
+    lines(
+      'def f(xs):',
+      '    out = []',
+      '    for x in xs:',
+      '        if g(x):',
+      '            out.append(x)',
+      '        if len(out) == 2:',
+      '            return out[1]',
+      '    return None',
+    ),
+  ],
   [
     'python3',
     'a list to work off',
