@@ -65,8 +65,8 @@ const answersPage = definePage({
           {LEAST_PEOPLE} people answered it.
         </p>
         <p>
-          {answers} of {people} were counted on <Day at={startedAt} />. The server counts again once a day, and large servers take
-          longer.
+          {answers} of {people} were counted on <Day at={startedAt} />. A new count begins each day. With many people it takes
+          longer than a day.
           {missing > 0 && ` ${counted(missing, 'person', 'people')} could not be asked, and the count leaves them out.`}
         </p>
         {(!model.ok || !model.value.model.isCalibrated) && <NotCalibrated />}

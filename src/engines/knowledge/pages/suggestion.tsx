@@ -29,7 +29,7 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
   const plan = planText(planFor(offer, due))
   return (
     <Card icon="clock" title="Today" level={2}>
-      <p class="lead">Have ten minutes? Here is one thing to do.</p>
+      {suggestion.kind !== 'rest' && <p class="lead">Have ten minutes? Here is one thing to do.</p>}
       <p>{suggestionText(suggestion, offer, titleOfProblem)}</p>
       <Step csrf={csrf} suggestion={suggestion} offer={offer} titleOfProblem={titleOfProblem} />
       {plan !== null && <p>{plan}</p>}
