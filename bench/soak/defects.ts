@@ -175,4 +175,16 @@ export const defects: readonly Defect[] = [
     find: 'if (!last.passed) return err(',
     replace: 'if (last === undefined) return err(',
   },
+  {
+    name: 'lesson turn not checked',
+    file: 'src/engines/lessons/rules/decide.ts',
+    find: "if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })\n  const steps = new Steps(lessonNow, command)\n  steps.add({ type: 'reply_recorded'",
+    replace: "const steps = new Steps(lessonNow, command)\n  steps.add({ type: 'reply_recorded'",
+  },
+  {
+    name: 'lesson idempotency ignored',
+    file: 'src/engines/lessons/engine.ts',
+    find: 'const again = this.#streams.answered(lessonId, command)',
+    replace: 'const again = this.#streams.answered(lessonId, null)',
+  },
 ]

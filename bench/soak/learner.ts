@@ -1,4 +1,5 @@
 /** A learner of the soak: does what their habit makes likely, and holds every answer and every row of their log to what it should be. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { Random } from '../../test/e2e/random.ts'
 import type { Client, Timed } from './connection.ts'
@@ -14,6 +15,7 @@ import {
   type ProgramKind,
   type Slug,
 } from './programs.ts'
+import { lessonShape, NODE, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
 import type { Search } from './search.ts'
 import type { World } from './world.ts'
 
@@ -50,6 +52,7 @@ const doings = [
   'page',
   'settings',
   'burst',
+  'lesson',
 ] as const
 type Doing = (typeof doings)[number]
 /** Where a habit says nothing. */
@@ -74,6 +77,7 @@ const OFTEN: Readonly<Record<Doing, number>> = {
   page: 1,
   settings: 0.15,
   burst: 0.05,
+  lesson: 4,
 }
 /** What everybody does first, so that the shortest soak has seen every rule. */
 const TOUR: readonly Doing[] = [
@@ -103,6 +107,11 @@ const TOUR: readonly Doing[] = [
   'sleep',
   'progress',
   'reset_in_run',
+  'lesson',
+  'lesson',
+  'lesson',
+  'lesson',
+  'lesson',
   'run',
   'wait',
   'hint',
@@ -123,6 +132,8 @@ const RETRYABLE: ReadonlySet<string> = new Set([
   'CATALOGUE_UNAVAILABLE',
   'LEARNER_UNAVAILABLE',
 ])
+/** What a caller may meet at any time, where more is asked of the machine than it can do. */
+const BUSY: readonly string[] = ['RUNNER_BUSY', 'RUNNER_TIMEOUT']
 /** What a caller may meet while this breaks; of the others nobody may notice anything. */
 const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
   object_gone: ['LEARNER_UNAVAILABLE'],
@@ -132,7 +143,9 @@ const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
   runner_cut: ['RUNNER_UNAVAILABLE'],
   runner_other: ['RUNNER_UNAVAILABLE'],
 }
-const MOST_RETRIES = 4
+const MOST_RETRIES = 12
+/** Before a call is sent again, so that a busy machine gets somewhere. */
+const RETRY_MS = 500
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** Steps. */
@@ -164,6 +177,9 @@ export class SoakLearner {
   readonly #number: number
   readonly #search: Search
   readonly #told: Told
+  readonly #bank: LessonBank
+  #lesson: Lesson | null = null
+  readonly #lessons = new Set<string>()
   readonly #faults: number
   readonly #tour: readonly Doing[]
   #laterMs: number
@@ -181,6 +197,7 @@ export class SoakLearner {
     readonly number: number
     readonly seed: number
     readonly search: Search
+    readonly bank: LessonBank
     readonly told: Told
     /** Probability of a fault in a call. */
     readonly faults: number
@@ -194,6 +211,7 @@ export class SoakLearner {
     this.sign = `person-canary-${order.number}-end`
     this.#search = order.search
     this.#told = order.told
+    this.#bank = order.bank
     this.#faults = order.faults
     this.#random = new Random(order.seed * 1_000 + order.number)
     this.ledger = new Ledger(this.#programs)
@@ -295,6 +313,8 @@ export class SoakLearner {
         return this.#tighten()
       case 'burst':
         return this.#burst(slug)
+      case 'lesson':
+        return this.#study()
     }
   }
 
@@ -323,7 +343,7 @@ export class SoakLearner {
     const random = this.#random
     if (!random.chance(this.#faults)) return null
     const kind = random.pick(faultKinds)
-    return { kind, at: kind === 'd1_refuses' || random.chance(0.7) ? 1 : 2 }
+    return { kind, at: kind === 'd1_refuses' ? 1 + random.below(4) : random.chance(0.7) ? 1 : 2 }
   }
 
   /** Does something, through whatever breaks, until it is done or refused. */
@@ -352,6 +372,7 @@ export class SoakLearner {
       this.#told.retry()
       fault = null
       await this.#world.isUp()
+      if (retry > 0) await pause(RETRY_MS * retry)
     }
   }
 
@@ -417,21 +438,29 @@ export class SoakLearner {
       const allowed = [
         ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
         ...(isRunnerDown ? ['RUNNER_UNAVAILABLE'] : []),
+        ...BUSY,
       ]
       if (!allowed.includes(code))
         throw new Violation(
           `${what}: answered ${code} (${JSON.stringify(body['reason'] ?? '')}) and not ${expected.code ?? 'with success'}`,
         )
       if (!RETRYABLE.has(code)) throw new Violation(`${what}: ${code} is nothing to try again`)
+      // It was done and could not be told, or it was not done; and a run that came to nothing is over.
       const kept = added.filter((row) => !/ run_(?:started|dropped) | session_started$/.test(row))
-      if (kept.length > 0) throw new Violation(`${what}: refused with ${code}, and ${difference}`)
+      if (kept.length > 0 && !isSame) throw new Violation(`${what}: refused with ${code}, and ${difference}`)
+      const [begun, ended] = ['run_started', 'run_dropped'].map((type) => runsOf(rows, type))
+      if (!isSame && begun?.some((runId) => !ended?.includes(runId)))
+        throw new Violation(`${what}: refused with ${code}, and its run is still open`)
       return false
     }
     if (code === null && expected.code !== null) throw new Violation(`${what}: answered with success and not ${expected.code}`)
     if (!isSame) throw new Violation(`${what}: ${difference}`)
     if (expected.rows.length === 0 && rows.length > 0 && act.do !== 'start')
       throw new Violation(`${what}: changes nothing, and added ${rows.map(({ stream, type }) => `${stream} ${type}`).join(', ')}`)
-    if (code === null) this.#compare(what, act, expected, body)
+    // The second time it is a repetition, and may say so.
+    const { outcome: _outcome, repeated: _repeated, ...others } = expected.answer
+    const answer = fault?.kind === 'asked_twice' && hasStruck ? others : expected.answer
+    if (code === null) this.#compare(what, act, { ...expected, answer }, body)
     this.#knowledge(what, rows)
     return true
   }
@@ -497,6 +526,7 @@ export class SoakLearner {
     if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(act)
     for (const { reply } of both) if (reply.kind === 'answered') this.#searched(describe(act), reply.raw)
     if (outage()) return this.#world.isUp()
+    if (both.some(({ reply }) => reply.kind === 'answered' && reply.code !== null && BUSY.includes(reply.code))) return
     const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
     if (added.join('\n') !== expected.rows.join('\n'))
       throw new Violation(
@@ -528,16 +558,109 @@ export class SoakLearner {
     const reset: Act = { do: 'reset', slug, turn: session.seq + 1, by: 1 }
     let answer = await this.#send(second, reset, null)
     for (let retry = 0; retry < 20 && answer.reply.kind === 'answered' && answer.reply.code === 'STALE_TURN'; retry++) {
-      await new Promise((resolve) => void setTimeout(resolve, 20))
+      await pause(20)
       answer = await this.#send(second, reset, null)
     }
     const { reply } = await running
     const rows = await this.#newRows()
     if (rows.some(({ type }) => type === 'session_reset')) this.ledger.didReset(reset)
     if (outage()) return this.#world.isUp()
+    if (reply.kind === 'answered' && reply.code !== null && BUSY.includes(reply.code)) return
     if (reply.kind === 'lost' || reply.code !== null)
       throw new Violation(`${describe(act)} during a reset: ${reply.kind === 'lost' ? reply.why : reply.code}`)
     return this.#act({ do: 'state', slug })
+  }
+
+  /** The next step of a lesson, at times twice, and at times for a turn that is over. */
+  async #study(): Promise<void> {
+    const random = this.#random
+    const before = this.#lesson
+    const isOver = before === null || before.phase === 'done'
+    const { tool, args, isRight } = isOver
+      ? { tool: 'lesson_start', args: { nodeId: NODE }, isRight: null }
+      : this.#bank.next(before, random, this.sign)
+    if (!isOver && random.chance(0.2)) {
+      const refused = await this.#ask('lesson_continue', {
+        lessonId: before.lessonId,
+        turn: before.turn - 1,
+        learnerMessage: `${this.sign} is late by ${random.below(1_000_000)}`,
+      })
+      if (refused.code !== 'STALE_TURN' || refused.rows.length > 0)
+        throw new Violation(
+          `lesson_continue for turn ${before.turn - 1} of ${before.turn}: ${refused.code ?? 'answered'}, with ${refused.rows.length} new rows`,
+        )
+    }
+    const { body, rows, code, wasLost } = await this.#ask(tool, args, this.#fault())
+    if (code !== null) throw new Violation(`${tool} ${JSON.stringify(args).slice(0, 200)}: answered ${code}`)
+    const lesson = lessonShape.parse(body)
+    const { lessonId } = lesson
+    this.#lessons.add(lessonId)
+    this.#lesson = lesson
+    if (!isOver && !wasLost) {
+      const [wrong] = wrongRows(lessonId, rows)
+      if (wrong !== undefined) throw new Violation(`${tool} ${lessonId} at ${before.turn}: ${wrong}`)
+      if (lesson.repeated === true) throw new Violation(`${tool} ${lessonId} at ${before.turn}: answered as one that came before`)
+    }
+    const seq = this.ledger.seqOf(`lesson:${lessonId}`)
+    if (lesson.turn !== seq) throw new Violation(`${tool} ${lessonId}: says turn ${lesson.turn}, and its log has ${seq} rows`)
+    const graded = isRight && lesson.feedback?.find(({ questionId }) => questionId === isRight.questionId)
+    if (isRight && graded && graded.score > 0 !== isRight.right)
+      throw new Violation(
+        `${tool} ${isRight.questionId}: an answer that is ${isRight.right ? 'right' : 'wrong'} has the score ${graded.score}`,
+      )
+    if (!isOver && random.chance(0.5)) {
+      const again = await this.#ask(tool, args)
+      const said = lessonShape.safeParse(again.body).data
+      if (again.rows.length > 0 || said?.repeated !== true || said.turn !== lesson.turn)
+        throw new Violation(
+          `${tool} ${lessonId} once more: ${again.code ?? `turn ${said?.turn}`}, with ${again.rows.length} new rows`,
+        )
+    }
+  }
+
+  /** A call of the first client, through whatever breaks; with all rows that came of it. */
+  async #ask(tool: string, args: Readonly<Record<string, unknown>>, first: Fault | null = null) {
+    const rows: Row[] = []
+    let fault = first
+    for (let retry = 0; ; retry++) {
+      const outage = this.#outage()
+      const timed = await this.#clients[0].call(tool, args, { laterMs: this.#laterMs, fault })
+      const { reply, hasStruck } = timed
+      this.trail.push(
+        `${tool} ${JSON.stringify(args['turn'] ?? null)}${fault ? ` [${fault.kind} at ${fault.at}]` : ''}: ${reply.kind === 'lost' ? 'lost' : (reply.code ?? 'answered')}`,
+      )
+      this.#told.call(timed.ms, hasStruck)
+      if (fault && hasStruck) this.#told.fault(fault.kind)
+      rows.push(...(await this.#newRows()))
+      if (reply.kind === 'answered') {
+        const leaks = await this.#bank.leaksIn(reply.raw, () => this.#logs())
+        if (leaks.length > 0) throw new Violation(`${tool}: its answer holds ${leaks.slice(0, 3).join('; ')}`)
+        this.#searched(tool, reply.raw)
+        if (reply.code === 'INTERNAL')
+          throw new Violation(`${tool}: ${reply.code}${fault ? ` while ${fault.kind} at ${fault.at}` : ''}`)
+        const mayFail = (fault && hasStruck) || outage() || (reply.code !== null && BUSY.includes(reply.code))
+        if (reply.code === null || !RETRYABLE.has(reply.code) || !mayFail)
+          return { body: reply.body, code: reply.code, rows, wasLost: retry > 0 || (fault?.kind === 'asked_twice' && hasStruck) }
+      } else if (!hasStruck) throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
+      if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
+      this.#told.retry()
+      fault = null
+      await this.#world.isUp()
+    }
+  }
+
+  /** The logs of all lessons, as the server tells them. */
+  async #logs(): Promise<readonly string[]> {
+    return Promise.all(
+      [...this.#lessons, ...(this.#lesson ? [this.#lesson.lessonId] : [])].map(async (lessonId) => {
+        const { reply } = await this.#clients[1].call(
+          'lesson_get_state',
+          { lessonId, include: ['log'] },
+          { laterMs: this.#laterMs, fault: null },
+        )
+        return reply.kind === 'answered' ? z.object({ log: z.string().default('') }).parse(reply.body).log : ''
+      }),
+    )
   }
 
   /** What is known, beside a count of what the log holds. */
@@ -623,6 +746,9 @@ export class SoakLearner {
     if (differences.length > 0) throw new Violation(differences.slice(0, 3).join('; '))
   }
 }
+
+const runsOf = (rows: readonly Row[], type: string): string[] =>
+  rows.flatMap((row) => (row.type === type ? [String(row.body['runId'])] : []))
 
 const either = (random: Random): 0 | 1 => (random.chance(0.5) ? 0 : 1)
 

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
 import { connectAs, type Client } from './connection.ts'
 import { habits, SoakLearner, Violation, type Told } from './learner.ts'
+import { lessonBank } from './lesson.ts'
 import { searchFor } from './search.ts'
 import { startWorld, TITLED } from './world.ts'
 
@@ -53,7 +54,7 @@ export async function soak({
 }: SoakOrder): Promise<{ readonly found: readonly Found[]; readonly figures: SoakFigures }> {
   await using folder = await temporaryFolder('soak')
   await using world = await startWorld(folder.path)
-  const search = await searchFor()
+  const [search, bank] = await Promise.all([searchFor(), lessonBank()])
   const plain: number[] = []
   const faulty: number[] = []
   const struck = new Map<string, number>()
@@ -73,7 +74,7 @@ export async function soak({
     const two = [await connectAs(world, `soak-${number}`), await connectAs(world, `soak-${number}`)] as const
     clients.push(...two)
     const habit = habits[(number - 1) % habits.length] ?? 'diligent'
-    learners.push(new SoakLearner({ world, clients: two, habit, number, seed, search, told, faults }))
+    learners.push(new SoakLearner({ world, clients: two, habit, number, seed, search, bank, told, faults }))
   }
   const began = performance.now()
   const deadline = began + seconds * 1_000

@@ -1,0 +1,106 @@
+/** A learner's way through a lesson: each call names the turn that it answers, is done once, and is known again. */
+import { z } from 'zod'
+import { quotes, typedAnswer } from '../../scripts/demo/answers.ts'
+import type { Random } from '../../test/e2e/random.ts'
+import { earnedIn, earnedInAll, everyBank, rightAnswer, type EarnedInLessons } from '../../test/e2e/sealed-courses.ts'
+import { everythingIn, Needles, unearned } from '../../test/e2e/sealed.ts'
+import type { Row } from './ledger.ts'
+
+export const NODE = 'harbour-office/labels'
+
+export const lessonShape = z.looseObject({
+  lessonId: z.string(),
+  turn: z.int(),
+  phase: z.string(),
+  repeated: z.boolean().optional(),
+  question: z.object({ questionId: z.string(), kind: z.string() }).nullish(),
+  feedback: z.array(z.looseObject({ questionId: z.string(), score: z.number() })).optional(),
+  toGrade: z
+    .array(
+      z.looseObject({
+        questionId: z.string(),
+        text: z.string(),
+        answer: z.string(),
+        points: z.array(z.object({ id: z.string() })),
+      }),
+    )
+    .optional(),
+})
+export type Lesson = z.infer<typeof lessonShape>
+
+export interface LessonCall {
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  /** Of a question with one right answer, whether this is it. */
+  readonly isRight: { readonly questionId: string; readonly right: boolean } | null
+}
+
+export interface LessonBank {
+  /** The next call of one who knows some of it. */
+  next(lesson: Lesson, random: Random, sign: string): LessonCall
+  /** What of an answer is sealed; `logs`: of the learner's lessons, with all that they have answered. */
+  leaksIn(answer: unknown, logs: () => Promise<readonly string[]>): Promise<readonly string[]>
+}
+
+export async function lessonBank(): Promise<LessonBank> {
+  const { entries, sealed } = await everyBank()
+  const needles = new Needles<EarnedInLessons>(sealed)
+  return {
+    next({ lessonId, turn, question, toGrade = [], phase }, random, sign) {
+      const at = { lessonId, turn }
+      if (question) {
+        const entry = entries.get(question.questionId)
+        const key = entry ? rightAnswer(entry) : null
+        const right = random.chance(0.7)
+        const wrong =
+          question.kind === 'choice'
+            ? key === 'A'
+              ? 'B'
+              : 'A'
+            : question.kind === 'bug'
+              ? key === '1'
+                ? '2'
+                : '1'
+              : `${sign} says seven`
+        const answer =
+          key === null ? `${sign} says that names point at values and values have kinds, as said before` : right ? key : wrong
+        const answers = [typedAnswer(question.questionId, question.kind, answer)]
+        return {
+          tool: 'lesson_answer',
+          args: { ...at, answers, writtenBy: 'learner' },
+          isRight: key === null ? null : { questionId: question.questionId, right },
+        }
+      }
+      if (toGrade.length > 0)
+        return {
+          tool: 'lesson_grade',
+          args: { ...at, grades: toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) })) },
+          isRight: null,
+        }
+      const wish =
+        phase === 'prereq_choice'
+          ? { wish: random.pick(['recap', 'skip'] as const) }
+          : phase === 'final_test_write'
+            ? { wish: 'skip' }
+            : {}
+      return { tool: 'lesson_continue', args: { ...at, learnerMessage: `${sign} goes on from ${turn}`, ...wish }, isRight: null }
+    },
+    async leaksIn(answer, logs) {
+      const found = needles.in(everythingIn(answer))
+      if (found.size === 0) return []
+      const earned = earnedInAll((await logs()).map(earnedIn))
+      return unearned(found, () => earned)
+    },
+  }
+}
+
+/** What is wrong with the rows that a call has added to its lesson. */
+export function wrongRows(lessonId: string, rows: readonly Row[]): string[] {
+  const own = rows.filter(({ stream }) => stream === `lesson:${lessonId}`)
+  const commands = new Set(own.map(({ command }) => command))
+  return [
+    ...(own.length === 0 ? ['added nothing to its lesson'] : []),
+    ...(commands.has(null) ? ['added rows that a repetition cannot be known by'] : []),
+    ...(commands.size > 1 ? ['added rows of several calls'] : []),
+  ]
+}
