@@ -448,6 +448,8 @@ export class SoakLearner {
       // It was done and could not be told, or it was not done; and a run that came to nothing is over.
       const kept = added.filter((row) => !/ run_(?:started|dropped) | session_started$/.test(row))
       if (kept.length > 0 && !isSame) throw new Violation(`${what}: refused with ${code}, and ${difference}`)
+      // Where the object is gone, its expiry ends the run.
+      if (fault?.kind === 'object_gone') return false
       const [begun, ended] = ['run_started', 'run_dropped'].map((type) => runsOf(rows, type))
       if (!isSame && begun?.some((runId) => !ended?.includes(runId)))
         throw new Violation(`${what}: refused with ${code}, and its run is still open`)
