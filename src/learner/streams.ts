@@ -70,6 +70,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   readonly #inMemory = new Map<string, Folded<State>>()
   /** For each stream, the `seq` of the last event in its snapshot. */
   readonly #snapshotSeqs = new Map<string, number>()
+  /** Null until they are asked for: every view of a session asks which interviews and classes there are. */
+  #ids: readonly string[] | null = null
 
   constructor(log: EventLog, definition: Definition<State, Command, Event, Refusal>) {
     const { name, decider, codec, projection, resumption } = definition
@@ -82,6 +84,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     log.onForget(() => {
       this.#inMemory.clear()
       this.#snapshotSeqs.clear()
+      this.#ids = null
     })
   }
 
@@ -134,6 +137,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     if (first === undefined) return ok({ events, state: before })
     const rows = [...(damage ? [markerFor(damage, first.at)] : []), ...events.map(this.#codec.encode)]
     this.#log.append(stream, seq, rows)
+    if (seq === 0) this.#ids = null
     const state = events.reduce(this.#decider.evolve, before)
     const after = seq + rows.length
     this.#inMemory.set(stream, { seq: after, state, damage: null })
@@ -216,8 +220,9 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   }
 
   /** The ids of every stream begun, oldest first. */
-  *ids(): Generator<string> {
-    for (const stream of this.#log.streams(this.#name)) yield stream.slice(this.#name.length)
+  ids(): readonly string[] {
+    this.#ids ??= Array.from(this.#log.streams(this.#name), (stream) => stream.slice(this.#name.length))
+    return this.#ids
   }
 
   /** The name of a stream in the log. */

@@ -8,6 +8,7 @@ import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
 import { Knowledge } from '../../src/engines/knowledge/knowledge.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
+import { practiceStreams } from '../../src/engines/practice/record.ts'
 import { PersonalSettings } from '../../src/engines/settings/engine.ts'
 import { ask } from './ask.ts'
 import type { ProblemFacts } from '../../src/problem/facts.ts'
@@ -133,4 +134,35 @@ describe('a transaction', () => {
       expect(fail).toThrow('a defect')
       expect(isPraised(record)).toBe(false)
     }))
+})
+
+describe('the list of sessions', () => {
+  it('knows one that was just begun, and not one that was taken back', async () => {
+    const learner = somebody()
+    await runInDurableObject(learner, (_object, { storage }) => {
+      const record = new PersonalRecord(storage)
+      const streams = record.streams(practiceStreams)
+      const begin = (slug: string) =>
+        streams.execute(slug, {
+          type: 'start',
+          language: 'python3',
+          now: T0,
+          rules: { pace: 'relaxed', strictMode: false },
+          underCheck: false,
+          inInterview: false,
+          codeSeen: false,
+          typedSince: null,
+          assigned: null,
+        })
+      expect(streams.ids()).toEqual([])
+      begin('first')
+      expect(streams.ids()).toEqual(['first'])
+      record.transact(() => {
+        begin('second')
+        expect(streams.ids()).toEqual(['first', 'second'])
+        return err('refused')
+      })
+      expect(streams.ids()).toEqual(['first'])
+    })
+  })
 })

@@ -377,7 +377,7 @@ export class Activities {
   }
 
   #all(): Activity[] {
-    return [...this.#streams.ids()].flatMap((id) => {
+    return this.#streams.ids().flatMap((id) => {
       const current = this.#activity(id)
       return current.ok ? [current.value] : []
     })

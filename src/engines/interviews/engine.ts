@@ -122,7 +122,7 @@ export class Interviews {
   /** The newest first. */
   list(context: CallContext): Answer<InterviewView[]> {
     const views: InterviewView[] = []
-    for (const id of [...this.#streams.ids()].toReversed().slice(0, LISTED)) {
+    for (const id of this.#streams.ids().toReversed().slice(0, LISTED)) {
       const read = this.#read(id, context)
       if (read.ok) views.push(read.value.view)
     }

@@ -27,7 +27,7 @@ export const interviewStreams = new Kind({ name: 'interview:', decider: intervie
 /** The interview that was started last; at most one is open. Null where there is none, or where it cannot be read. */
 export function latestInterview(record: PersonalRecord): { readonly id: string; readonly interview: Interview } | null {
   const streams = record.streams(interviewStreams)
-  const id = [...streams.ids()].at(-1)
+  const id = streams.ids().at(-1)
   if (id === undefined) return null
   const folded = streams.load(id)
   return folded.ok && folded.value.state.status !== 'none' ? { id, interview: folded.value.state } : null

@@ -223,7 +223,7 @@ export class Lessons {
   }
 
   /** Of every lesson begun, oldest first. */
-  ids(): Generator<string> {
+  ids(): readonly string[] {
     return this.#streams.ids()
   }
 
@@ -239,7 +239,7 @@ export class Lessons {
   }
 
   hasBegun(): boolean {
-    return this.#streams.ids().next().done !== true
+    return this.#streams.ids().length > 0
   }
 
   all(): Answer<LessonView[]> {

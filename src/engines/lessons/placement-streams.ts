@@ -84,7 +84,7 @@ export const placementStreams = new Kind({
 /** Questions that a placement into any course has asked lately. */
 export function setAsideByPlacements(record: PersonalRecord, now: number): string[] {
   const streams = record.streams(placementStreams)
-  return [...streams.ids()].flatMap((courseId) => {
+  return streams.ids().flatMap((courseId) => {
     const folded = streams.load(courseId)
     return folded.ok ? setAside(folded.value.state, now) : []
   })

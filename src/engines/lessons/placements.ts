@@ -65,13 +65,13 @@ export class Placements {
   }
 
   hasBegun(): boolean {
-    return this.#streams.ids().next().done !== true
+    return this.#streams.ids().length > 0
   }
 
   /** Every placement that can be read. */
   all(): Answer<PlacementView[]> {
     return ok(
-      [...this.#streams.ids()].flatMap((courseId) => {
+      this.#streams.ids().flatMap((courseId) => {
         const placed = this.#placement(courseId)
         return placed.ok ? [this.#view(placed.value)] : []
       }),

@@ -42,7 +42,7 @@ export class OwnCourses {
   keep({ courseId, graph, banks }: OwnDraft, { now }: CallContext): Answer<OwnCourseRead & { readonly repeated: boolean }> {
     const before = this.#streams.load(courseId)
     if (!before.ok) return before
-    if (before.value.state.status === 'none' && [...this.#streams.ids()].length >= MOST_COURSES)
+    if (before.value.state.status === 'none' && this.#streams.ids().length >= MOST_COURSES)
       return err({ code: 'TOO_MANY_COURSES', most: MOST_COURSES })
     const command = { graph: graph && graph.hash, banks, begun: this.#begun(courseId), now }
     return this.#record.transact(() => {
@@ -66,7 +66,7 @@ export class OwnCourses {
 
   /** Every one that can be read, oldest first. */
   all(): Answer<OwnCourseRead[]> {
-    const all = [...this.#streams.ids()].flatMap((id) => {
+    const all = this.#streams.ids().flatMap((id) => {
       const read = this.read(id)
       return read.ok ? [read.value] : []
     })

@@ -66,17 +66,17 @@ export class OwnProblems {
 
   /** Without removed problems, with problems that cannot be read. */
   #count(): number {
-    return [...this.#streams.ids()].filter((slug) => !this.isRemoved(slug)).length
+    return this.#streams.ids().filter((slug) => !this.isRemoved(slug)).length
   }
 
   /** Hashes of texts that other problems have: the same cases and hints are stored once. */
   #textsBeside(slug: string): ReadonlySet<string> {
-    const own = [...this.#streams.ids()].flatMap((other) => {
+    const own = this.#streams.ids().flatMap((other) => {
       const stored = this.#stored(other)
       return stored.ok && other !== slug ? [stored.value] : []
     })
     const streams = this.#record.streams(acceptedStreams)
-    const accepted = [...streams.ids()].flatMap((id) => {
+    const accepted = streams.ids().flatMap((id) => {
       const folded = streams.load(id)
       const other = id.slice(id.lastIndexOf('/') + 1)
       if (!folded.ok || folded.value.state.status !== 'kept') return []
@@ -91,7 +91,7 @@ export class OwnProblems {
 
   /** Every one that can be read, oldest first. */
   views(): OwnProblemSummary[] {
-    return [...this.#streams.ids()].flatMap((slug) => {
+    return this.#streams.ids().flatMap((slug) => {
       const stored = this.#stored(slug)
       if (!stored.ok) return []
       const { title, difficulty, topics, language, activityId, untrusted, at } = stored.value

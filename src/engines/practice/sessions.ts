@@ -210,7 +210,7 @@ export class Practice {
   }
 
   /** The slugs of every session begun, oldest first. */
-  slugs(): Generator<string> {
+  slugs(): readonly string[] {
     return this.#streams.ids()
   }
 

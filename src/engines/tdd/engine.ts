@@ -322,7 +322,7 @@ export class TddSessions {
   }
 
   #all(): Array<readonly [string, Session]> {
-    return [...this.#streams.ids()].flatMap((id) => {
+    return this.#streams.ids().flatMap((id) => {
       const session = this.#session(id)
       return session.ok ? [[id, session.value] as const] : []
     })
@@ -333,7 +333,7 @@ export class TddSessions {
   }
 
   #damaged(): Damage[] {
-    return [...this.#streams.ids()].flatMap((id) => {
+    return this.#streams.ids().flatMap((id) => {
       const folded = this.#streams.load(id)
       return folded.ok ? [] : [folded.error]
     })
