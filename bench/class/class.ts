@@ -90,6 +90,7 @@ export async function benchClass(args: readonly string[]): Promise<Result> {
     for (let round = 0; round < ROUNDS; round++) await lookAround(course, quiet)
     const compared = await recount(served, course.classId)
     const expected = course.students.reduce((sum, _, index) => sum + runsOf(index), 0)
+    const waits = course.students.reduce((sum, { askedToWait }) => sum + askedToWait, 0)
     const [whileBusy, whenQuiet] = [summaries(busy), summaries(quiet)]
     return {
       sections: [
@@ -106,6 +107,7 @@ export async function benchClass(args: readonly string[]): Promise<Result> {
               figure: `${count(compared.rows)}, ${compared.missing} missing, ${compared.different} other than the recount`,
               goal: { words: 'equal to a recount from the logs', met: compared.missing + compared.different === 0 },
             },
+            { what: 'asked to press again', figure: `${count(waits)} times, as the runner was busy`, goal: null },
             { what: 'last delivery', figure: `${(settledMs / 1000).toFixed(1)} s after the last button`, goal: null },
           ],
         },

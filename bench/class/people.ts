@@ -1,4 +1,5 @@
 /** A teacher and students, each with a browser of their own, on the pages of a served Rung. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Browser, hidden } from '../../test/e2e/browser.ts'
 
 export interface Course {
@@ -15,6 +16,8 @@ export class Student {
   readonly name: string
   readonly #browser: Browser
   #csrf = ''
+  /** How often the server asked to try again in a moment. */
+  askedToWait = 0
 
   constructor(origin: string, name: string) {
     this.name = name
@@ -32,9 +35,15 @@ export class Student {
     await this.#post(`/problems/${slug}`, { action, language: 'python3', codeLanguage: 'python3', code: program })
   }
 
+  /** A runner that is busy asks to press again in a moment, as a student would. */
   async #post(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
     const response = await this.#browser.post(path, Object.entries({ csrf: this.#csrf, ...fields }))
     await response.text()
+    if (response.status === 429) {
+      this.askedToWait += 1
+      await pause(WAIT_MS)
+      return this.#post(path, fields)
+    }
     if (response.status >= 400) throw new Error(`${path} answered ${response.status} to a student`)
   }
 }
@@ -47,6 +56,7 @@ async function pageOf(browser: Browser, path: string): Promise<string> {
 
 /** So many of them act at the same time. */
 export const AT_ONCE = 12
+const WAIT_MS = 2_000
 
 /** Does something for each, a few at a time. */
 export async function forEach<T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> {
