@@ -7,7 +7,7 @@ import { practiceStreams } from '../practice/record.ts'
 import { exerciseRow, lessonRow } from './lesson-row.ts'
 import { Memberships, type Assigned } from './memberships.ts'
 import { problemRow } from './problem-row.ts'
-import { itemKey, type ItemRef, type MemberAssignment } from './rules/assignment.ts'
+import { itemKey, sinceJoining, type ItemRef } from './rules/assignment.ts'
 import { sharedRow, type Row } from './rules/row.ts'
 
 const NOTHING = 'null'
@@ -31,7 +31,7 @@ export class Classwork {
   }
 
   #write({ classId, membership, assignment }: Assigned, item: ItemRef, now: number): void {
-    const row = this.row(item, assignment)
+    const row = this.row(item, { membership, assignment })
     const body = row === null ? NOTHING : JSON.stringify(sharedRow(row, membership.consent))
     const { outbox } = this.#record
     const key = itemKey(item)
@@ -56,7 +56,8 @@ export class Classwork {
   }
 
   /** The whole row, whatever is shared of it; null where nothing of the item counts. */
-  row(item: ItemRef, assignment: MemberAssignment): Row | null {
+  row(item: ItemRef, { membership, assignment: assigned }: Pick<Assigned, 'membership' | 'assignment'>): Row | null {
+    const assignment = sinceJoining(assigned, membership.joinedAt)
     switch (item.kind) {
       case 'problem':
         return problemRow(item.slug, this.#record.streams(practiceStreams).events(item.slug), assignment, (hash) =>

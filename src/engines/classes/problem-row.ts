@@ -129,10 +129,9 @@ function counted({ row: before, runs }: Counting, event: PracticeEvent, { sessio
         typed: row.work.typed + (typing?.typed ?? 0),
         pasted: row.work.pasted + (typing?.pasted ?? 0),
       }
-      const isProgram = run.kind === 'submission' || row.work.attempts === 0
       const program: RowProgram = { language: run.language, codeHash: run.codeHash, tokensHash: run.tokensHash, at }
       return {
-        row: { ...row, work, program: isProgram ? program : row.program },
+        row: { ...row, work, program: run.kind === 'submission' ? program : row.program },
         runs: new Map([...runs, [run.runId, run]]),
       }
     }

@@ -26,6 +26,8 @@ const NOW = Date.now()
 const NO_APPS = Object.assign(Object.create(null) as OAuthHelpers, {
   listUserGrants: async () => ({ items: [] }),
 })
+/** When students here join: before all of their work. */
+const JOINED = NOW - DAY_MS / 2
 const EVERYTHING: Consent = { attempts: true, code: true }
 const at = (now: number): CallContext => ({
   now,
@@ -82,9 +84,13 @@ async function newClass(assigned: AssignmentTerms = terms()): Promise<World> {
   return { classId, teacher, code: roster.value.codes[0]?.code ?? '' }
 }
 
-async function joined(world: World, consent: Consent = EVERYTHING): Promise<string> {
+async function joined(world: World, consent: Consent = EVERYTHING, joinedAt = JOINED): Promise<string> {
   const student = await account(somebody('student'))
-  const join = await classesOf(env, student).join(world.code, { name: `Name of ${student}`, domains: [] }, consent)
+  const join = await classesOf(env, student, () => joinedAt).join(
+    world.code,
+    { name: `Name of ${student}`, domains: [] },
+    consent,
+  )
   if (!join.ok) throw new Error(join.error.code)
   return student
 }
@@ -117,9 +123,10 @@ async function run(
   verdict: 'accepted' | 'wrong_answer',
   now: number,
   code = `code of ${runId}`,
+  kind: BeginRun['kind'] = 'submission',
 ): Promise<void> {
   const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
-  const begun = await ask(learner, 'runs', 'begin', ['two-sum', order(runId), code], at(now))
+  const begun = await ask(learner, 'runs', 'begin', ['two-sum', order(runId, kind), code], at(now))
   if (!begun.ok) throw new Error(begun.error.code)
   const failing =
     verdict === 'accepted'
@@ -226,6 +233,33 @@ it('counts nothing of before an assignment opened, nor of problems that are none
   expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', startedAt: NOW + 1_000, solvedAt: NOW + 1_000 } }])
 })
 
+it('counts nothing of before the student joined, nor of before they joined again', async () => {
+  const world = await newClass()
+  const student = await joined(world, EVERYTHING, NOW)
+  await run(student, 'joined-early', 'accepted', NOW - 1)
+  await deliver(student)
+  expect(await rowsOf(world)).toEqual([])
+  await run(student, 'joined-then', 'wrong_answer', NOW + 1_000)
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'tried', startedAt: NOW + 1_000, work: { attempts: 1 } } }])
+  await classesOf(env, student).leave(world.classId)
+  const again = classesOf(env, student, () => NOW + 2_000)
+  expect(await again.join(world.code, { name: 'Again', domains: [] }, EVERYTHING)).toMatchObject({ ok: true })
+  await deliver(student)
+  expect(await rowsOf(world)).toEqual([])
+})
+
+it('shares no program that was only run', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
+  await run(student, 'only-run', 'wrong_answer', NOW, 'code that was only run', 'local')
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'tried', work: { attempts: 0, runs: 1 }, program: null } }])
+  expect(await holds(world, 'code that was only run')).toEqual([])
+})
+
 describe('delivery', () => {
   const delivery = (seq: number, state: 'tried' | 'solved'): Delivery => ({
     assignmentId: 'A1',
@@ -314,7 +348,7 @@ it('has rows that equal a recount from the members’ logs, also after everythin
           const record = new PersonalRecord(storage)
           return [...new Memberships(record).assignments()].flatMap(({ membership, assignment }) =>
             assignment.items.flatMap((item) => {
-              const row = new Classwork(record).row(item, assignment)
+              const row = new Classwork(record).row(item, { membership, assignment })
               return row ? [{ item: itemKey(item), row: sharedRow(row, membership.consent) }] : []
             }),
           )

@@ -15,7 +15,7 @@ export const LEVELS = {
   },
   attempts: {
     name: 'Your attempts',
-    sees: 'How often you ran and submitted, and how the last run ended. Which tests failed, the first wrong value on a visible test, and the known mistake it looks like. Whether you worked on this page or in a chat, who wrote the program as you said, and how many characters were typed and pasted. Whether you solved a task again on a later day.',
+    sees: 'How often you ran and submitted, and how the last run ended. Which tests failed, the first wrong value on a visible test, and the known mistake it looks like. Whether you worked on this page or in a chat, who wrote the program as you said, and how many characters were typed and pasted. Whether you solved a task again on a later day. After several failed runs, teachers can see you in a list of students who are stuck.',
   },
   code: {
     name: 'The program you submitted',
@@ -105,18 +105,21 @@ export function ConsentForm(props: ConsentProps) {
       <ul>
         <li>{NEVER}</li>
         <li>Teachers can look at this with an AI app that they connected to this server.</li>
-        <li>Only work on tasks of this class counts, from the moment a task opens. Earlier work is not sent.</li>
+        <li>
+          Only work on tasks of this class counts: what you do after you join, once the task is open. Earlier work is not sent.
+        </li>
         <li>While a task is open, the class can limit hints and ask for a stricter pace on its problems.</li>
         {gradesTo !== null && (
           <li>
             Your score and your progress on each task are also sent to {plainText(gradesTo, MOST_NAME)}, which keeps its own copy.
           </li>
         )}
+        <li>Teachers and assistants also see which of these you chose to share.</li>
         <li>You see your own entries as the teachers see them. You can change what you share at any time.</li>
         <li>You can leave at any time. Then everything the class has about you is erased at once.</li>
         <li>
           The class ends on <When at={endsAt} timeZone={timeZone} show="day" />. Then everything it has about its students is
-          erased.
+          erased. Teachers can move this day. If they move it later, the page of the class tells you, and you can leave.
         </li>
       </ul>
       <div class="actions">

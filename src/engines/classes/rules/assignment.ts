@@ -84,6 +84,12 @@ export function countsAt(assignment: MemberAssignment, at: number): boolean {
   return at >= assignment.opensAt && (end === null || at < end)
 }
 
+/** The assignment as it counts for somebody who joined at this moment: work from before is theirs alone. */
+export const sinceJoining = (assignment: MemberAssignment, joinedAt: number): MemberAssignment => ({
+  ...assignment,
+  opensAt: Math.max(assignment.opensAt, joinedAt),
+})
+
 /** Whether work that was solved at this moment is late; false where lateness is not marked. */
 export const isLate = (assignment: MemberAssignment, solvedAt: number | null): boolean =>
   assignment.late === 'mark' && solvedAt !== null && solvedAt > dueFor(assignment)

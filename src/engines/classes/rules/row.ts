@@ -45,7 +45,7 @@ export interface RowWork {
   readonly retainedAt: number | null
 }
 
-/** The level of code: the latest submission, or before the first one the latest run. */
+/** The level of code: the latest submission. A program that was only run is nobody's but the student's. */
 export interface RowProgram {
   readonly language: Language
   readonly codeHash: string
