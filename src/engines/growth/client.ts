@@ -3,6 +3,7 @@ import type { Failure } from '../../failure/failure.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
+import type { GrowthClass } from '../../problem/growth/classes.ts'
 import type { Stated } from '../../problem/growth/compare.ts'
 import { classesOf } from '../../problem/growth/compare.ts'
 import type { GrowthResult } from '../../problem/growth/result.ts'
@@ -10,11 +11,13 @@ import { issueGrowthPass, type GrowthPass } from '../../problem/passes.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { GrowthBegun, GrowthRead, GrowthTicket } from './messages.ts'
 
-/** What is known of the growth of the program that a problem is solved by. */
+/** What is known of the growth of an accepted program. */
 export interface GrowthKnown {
   readonly language: Language
   readonly stated: Stated | null
   readonly result: GrowthResult | null
+  /** How the time of another accepted program grew, which was measured last; null where none was. */
+  readonly other: readonly GrowthClass[] | null
 }
 
 export type GrowthStart =
@@ -53,8 +56,8 @@ export class GrowthClient {
   }
 }
 
-function knownIn({ language, stated, result }: GrowthRead): GrowthKnown {
+function knownIn({ language, stated, result, other }: GrowthRead): GrowthKnown {
   // The object keeps the text as this Worker wrote it, so it is trusted like any value of ours.
   const parsed: GrowthResult | null = result === null ? null : JSON.parse(result)
-  return { language, stated, result: parsed }
+  return { language, stated, result: parsed, other: other && other.time }
 }

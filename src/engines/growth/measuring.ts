@@ -12,7 +12,7 @@ import { measureGrowth } from '../../runner/growth.ts'
 import type { RunRequest } from '../../runner/protocol.ts'
 import type { GrowthKnown, GrowthStart } from './client.ts'
 
-/** The growth of the program that the session is solved by. All its runs together count as one. `codeHash` as of `begin`. */
+/** The growth of an accepted program. All its runs together count as one. `codeHash` as of `begin`. */
 export async function growthFor(
   context: ToolContext,
   problem: Problem,

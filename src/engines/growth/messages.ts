@@ -16,6 +16,8 @@ export interface GrowthRead {
   readonly measured: Measured | null
   /** All that was measured, as this Worker wrote it; null where it was not, or its text is gone. */
   readonly result: string | null
+  /** What was measured last of another program that solves the problem; null where nothing was. */
+  readonly other: Measured | null
 }
 
 export type GrowthBegun =

@@ -17,6 +17,8 @@ interface Accepted {
   readonly exerciseOf?: string | undefined
   /** The lesson to go back to; null where there is none. */
   readonly waiting: Pick<WaitingLesson, 'isTest' | 'lessonId' | 'turn'> | null
+  /** The interview that its problem is in, while that is open. */
+  readonly interviewId: string | null
 }
 
 interface AfterAccepted {
@@ -43,8 +45,10 @@ export function afterAccepted(offer: Offer, accepted: Accepted): AfterAccepted {
   }
 }
 
-/** From an exercise to its lesson, or to its part of the course. */
-function backFrom({ exerciseOf, waiting }: Accepted): { readonly say: string; readonly next: Next } | null {
+/** To the interview; from an exercise to its lesson, or to its part of the course. */
+function backFrom({ exerciseOf, waiting, interviewId }: Accepted): { readonly say: string; readonly next: Next } | null {
+  if (interviewId !== null)
+    return { say: 'go on with the interview.', next: { tool: 'interview_get', arguments: { interviewId } } }
   if (waiting !== null) {
     const { isTest, lessonId, turn } = waiting
     return isTest

@@ -5,7 +5,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
 import { interviewWith } from '../interviews/record.ts'
 import { Runs } from '../practice/runs.ts'
-import type { PracticeState } from '../practice/rules/state.ts'
+import { acceptedRuns, type PracticeState } from '../practice/rules/state.ts'
 import { Practice } from '../practice/sessions.ts'
 import type { CostsPrepared, ReviewBegun, ReviewPrepared, ReviewRead } from './messages.ts'
 import { reviewStreams } from './record.ts'
@@ -15,8 +15,7 @@ import { viewOf } from './rules/view.ts'
 /** The latest program that was accepted on all tests; the one that first solved the problem where no later one is kept. */
 export function acceptedProgram(state: PracticeState): ReviewedProgram | null {
   if (state.status !== 'solved') return null
-  const accepted = [...state.reports.values()].filter(({ kind, verdict }) => kind === 'submission' && verdict === 'accepted')
-  const latest = accepted.toSorted((a, b) => b.at - a.at)[0]
+  const [latest] = acceptedRuns(state)
   if (!latest) return state.solvedBy && { ...state.solvedBy, writtenBy: null, origin: null }
   const { runId, language, codeHash, writtenBy, origin } = latest
   return { runId, language, codeHash, writtenBy, origin }

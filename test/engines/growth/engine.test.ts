@@ -43,13 +43,32 @@ describe('growth', () => {
     const again = await ask(learner, 'growth', 'begin', [slug, 'm2', { ...stated, time: 'n' }, null], at())
     expect(again).toMatchObject({ ok: true, value: { kind: 'begun', stated } })
     const ticket = { measuringId: 'm2', runId: 'run of one' }
-    const known = { ok: true, value: { language: 'python3', stated, measured, result: '{"shapes":[]}' } }
+    const known = { ok: true, value: { language: 'python3', stated, measured, result: '{"shapes":[]}', other: null } }
     expect(await ask(learner, 'growth', 'file', [slug, ticket, measured, '{"shapes":[]}'], at())).toEqual(known)
     expect(await ask(learner, 'growth', 'file', [slug, ticket, { ...measured, time: [] }, 'other'], at())).toEqual(known)
     expect(await open(learner)).toBe(0)
     expect(await ask(learner, 'growth', 'begin', [slug, 'm3', stated, null], at())).toMatchObject({
       ok: true,
       value: { kind: 'repeated', measured, result: '{"shapes":[]}' },
+    })
+  })
+
+  it('is of the program that was accepted last, and an earlier one is still known by its code', async () => {
+    const learner = await solved('grows-anew')
+    await ask(learner, 'growth', 'begin', [slug, 'm1', stated, null], at())
+    const ticket = { measuringId: 'm1', runId: 'run of one' }
+    const filed = await ask(learner, 'growth', 'file', [slug, ticket, measured, '{}'], at())
+    expect(filed).toMatchObject({ ok: true, value: { measured, other: null } })
+    await submit(learner, 'two')
+    expect(await ask(learner, 'growth', 'read', [slug], at())).toEqual({
+      ok: true,
+      value: { language: 'python3', stated: null, measured: null, result: null, other: measured },
+    })
+    expect(await ask(learner, 'growth', 'begin', [slug, 'm2', stated, 'hash of one'], at())).toMatchObject({
+      value: { kind: 'repeated', measured },
+    })
+    expect(await ask(learner, 'growth', 'begin', [slug, 'm3', stated, null], at())).toMatchObject({
+      value: { kind: 'begun', code: 'code of two', ticket: { runId: 'run of two' } },
     })
   })
 })

@@ -48,6 +48,13 @@ function Growth({ known, signature, chosen, form }: { readonly known: GrowthKnow
   const [usual = 'size', ...others] = measuresOf(signature)
   return (
     <>
+      {known.other !== null && (
+        <p>
+          We measured another program of yours before:{' '}
+          {known.other.length === 0 ? 'we were not sure how it grows' : eitherOf(known.other)}. The one that you submitted last is
+          not measured yet.
+        </p>
+      )}
       <p>
         First say how its time and memory grow. Then we run it on larger and larger inputs and measure. A wrong answer costs
         nothing; what you say first counts.

@@ -16,11 +16,15 @@ interface Known {
   readonly result: GrowthResult | null
 }
 
-/** The time first, then kinds of inputs, memory and the best solution known. Empty before anything was measured. */
-export function growthSentences({ stated, result }: Known): string[] {
+/**
+ * The time first, then kinds of inputs, memory and the best solution known. Empty before anything was measured. `latest`: what was said of
+ * the time now, which does not count where something else was said before.
+ */
+export function growthSentences({ stated, result }: Known, latest: GrowthStatement | null = null): string[] {
   if (stated === null || result === null) return []
+  const isFirst = latest === null || latest === stated.time
   return [
-    timeSentence(stated, result),
+    timeSentence(stated, result, `You said ${statementWords(stated.time)}${isFirst ? '' : ' first, and that counts'}.`),
     ...degradedSentences(result),
     memorySentence(stated, result),
     standingSentence(result),
@@ -51,8 +55,7 @@ export function statementWords(of: GrowthStatement): string {
   }
 }
 
-function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult): string {
-  const said = `You said ${statementWords(stated.time)}.`
+function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult, said: string): string {
   if (time.kind === 'unsure') return `${said} ${unsureSentence(time)}`
   const measured = `We measured ${eitherOf(time.classes)}${limitOf(time.classes)}.`
   const other = stated.n === n ? '' : ` Here n is ${measureWords(n)}, because only that grows in our inputs.`
@@ -92,8 +95,18 @@ export function unsureSentence({ reason, slope }: Extract<GrowthFinding, { reado
   }
 }
 
+/** Kinds that are named together in a sentence. */
+const MOST_NAMED = 3
+const listed = new Intl.ListFormat('en')
+
+/** One sentence for all the kinds of inputs on which it grows alike. */
 function degradedSentences({ shapes }: GrowthResult): string[] {
-  return degradedBy(shapes).map(({ shape, classes }) => `Inputs of the kind “${shapeWords(shape)}” make it ${eitherOf(classes)}.`)
+  const kinds = Map.groupBy(degradedBy(shapes), ({ classes }) => eitherOf(classes))
+  return [...kinds].map(([growth, all]) => {
+    const names = all.map(({ shape }) => `“${shapeWords(shape)}”`)
+    if (names.length > MOST_NAMED) return `${names.length} kinds of inputs make it ${growth}, such as ${names[0]}.`
+    return `Inputs of the ${names.length === 1 ? 'kind' : 'kinds'} ${listed.format(names)} make it ${growth}.`
+  })
 }
 
 /** The name of a kind of inputs. */

@@ -20,7 +20,7 @@ export type GrowthEvent = { readonly at: number; readonly runId: string } & (
   | ({ readonly type: 'growth_measured' } & Measured)
 )
 
-/** `solvedBy`: the run that the session is solved by at this moment; null where it is not. */
+/** `solvedBy`: the accepted run that is meant, of a session that is solved at this moment; null where there is none. */
 export type GrowthCommand = { readonly now: number; readonly runId: string; readonly solvedBy: string | null } & (
   | { readonly type: 'state_growth'; readonly stated: Stated }
   | { readonly type: 'file_growth'; readonly measured: Measured }

@@ -10,7 +10,7 @@ import { reportIn, type ReportShown } from '../workbench-state.ts'
 import { counterexampleOutput } from '../render/counterexample.ts'
 import { errorOutput } from '../render/report.ts'
 import { inputOf } from './own-input.ts'
-import { exercisePath, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
+import { exercisePath, interviewPath, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
 import type { Tool } from '../../../mcp/tool.ts'
 import { startCheck } from '../../knowledge/tools/start-check.ts'
 import { getProblemSolution } from '../tools/get-problem-solution.ts'
@@ -411,6 +411,8 @@ export function nextPageOf(next: z.output<typeof nextCall>): NextPage | null {
       return { path: lessonPath(text('lessonId')), words: 'Go on with the test' }
     case 'get_course':
       return { path: nodePath(text('courseId')), words: 'Back to this part of the course' }
+    case 'interview_get':
+      return { path: interviewPath(text('interviewId')), words: 'Back to the interview' }
     case 'start_check':
     case 'suggest_next':
       return { path: '/progress', words: 'See what is due' }

@@ -159,6 +159,10 @@ export function latestGiven({ counterexamples }: Session): (Sought & { readonly 
   return withText.at(-1) ?? null
 }
 
+/** The runs of this epoch that were accepted on all tests, the latest first. */
+export const acceptedRuns = ({ reports }: Session): readonly FinishedRun[] =>
+  [...reports.values()].filter(({ kind, verdict }) => kind === 'submission' && verdict === 'accepted').toReversed()
+
 /** Whether this session may read the problem's solutions. */
 export const solutionsOpen = (session: Session): boolean => session.level === 4 || session.status === 'solved'
 

@@ -105,23 +105,25 @@ export const submitSolution = defineTool({
           hasSolutions: view?.solutionsOpen === true && !own,
           exerciseOf,
           waiting,
+          interviewId: view?.interview?.id ?? null,
         })
       : null
     const notes = await notesFor(context, view)
+    const asksGrowth = isSolved && !own && !statement && !view.interview && context.origin !== 'page'
     const say = paragraphs([
       [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
       [reviewed?.sentence ?? ''],
       [after?.shown ?? ''],
       [after?.nextSentence ?? ''],
-      grown === null ? [] : grown.ok ? growthSentences(grown.value) : [word(grown.error).message],
+      grown === null ? [] : grown.ok ? growthSentences(grown.value, statement) : [word(grown.error).message],
       [accepted ? invitation(view, context) : ''],
-      [isSolved && !own && !statement && view.interview === null && context.origin !== 'page' ? GROWTH_QUESTION : ''],
+      [asksGrowth && !(await isMeasured(context, slug)) ? GROWTH_QUESTION : ''],
     ])
     return ok({
       say: withNotes(say, notes),
       ...notes,
       next: after?.next ?? nextAfter(slug, accepted, view, check),
-      avoid: [...avoidIn(view), ...(reviewed?.read ? [NOT_YOURS_TO_CHANGE] : [])],
+      avoid: [...avoidIn(view), ...(hasFindings(reviewed?.read ?? null) ? [NOT_YOURS_TO_CHANGE] : [])],
       ...reportOut(report),
       accepted,
       repeated,
@@ -135,7 +137,14 @@ export const submitSolution = defineTool({
   },
 })
 
-const NOT_YOURS_TO_CHANGE = 'Ask the questions of the review, and do not write the changed lines.'
+const NOT_YOURS_TO_CHANGE = 'Do not write the lines that the review asks to change.'
+const hasFindings = (read: ReviewRead | null): boolean => (read?.view.review?.findings.length ?? 0) > 0
+
+/** Whether the growth of the program that was accepted last is known. */
+async function isMeasured({ learner }: ToolContext, slug: string): Promise<boolean> {
+  const known = await learner.growth.read(slug)
+  return known.ok && known.value.result !== null
+}
 
 /** The review of accepted code, where it was asked for or one was made before. One that fails leaves the submission as it is. */
 async function reviewOfAccepted(

@@ -119,7 +119,7 @@ function FindingView({ finding: { id, rule, kind, line, subject, excerpt }, isCu
       </p>
       {isCurrent ? (
         <p>
-          <b>You are changing this now.</b> Submit the program when you are done: the tests have to pass still.
+          <b>You are changing this now.</b> Submit the program when you are done: the tests still have to pass.
         </p>
       ) : (
         <div class="actions">

@@ -68,7 +68,7 @@ export async function refactor(caller: Caller, slug: string, finding: number): P
   const chosen = view.review?.findings.find(({ id }) => id === finding)
   if (!chosen || code === null) return err({ code: 'FINDING_NOT_FOUND' })
   return ok({
-    notice: `Your accepted program is in the editor. Change what the review asks about on line ${chosen.line}, then submit it: the tests have to pass still.`,
+    notice: `Your accepted program is in the editor. Change what the review asks about on line ${chosen.line}, then submit it: the tests still have to pass.`,
     program: { language, code },
   })
 }

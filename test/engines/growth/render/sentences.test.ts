@@ -27,6 +27,20 @@ describe('what a measurement says', () => {
     ])
   })
 
+  it('says of several kinds of inputs in one sentence that they are alike', () => {
+    const worse = (names: string[]) => names.map((name) => shape(name, (n) => 3 + 0.01 * n * n))
+    const plain = shape('plain', (n) => 3 + 0.1 * n)
+    expect(told('n²', [plain, ...worse(['a', 'b-c'])])[1]).toBe('Inputs of the kinds “a” and “b c” make it O(n²).')
+    expect(told('n²', [plain, ...worse(['a', 'b', 'c', 'd'])])[1]).toBe('4 kinds of inputs make it O(n²), such as “a”.')
+  })
+
+  it('says that what was said first counts', () => {
+    const stated: Stated = { n: 'size', time: 'n²', memory: 'not sure' }
+    const result = resultOf({ n: 'size', shapes: [shape('plain', (n) => 3 + 0.1 * n)] }, stated, { n: 'size', time: ['n'] })
+    const first = (latest: Stated['time']) => growthSentences({ stated, result }, latest)[0]?.split('.')[0]
+    expect([first('n²'), first('n')]).toEqual(['You said O(n²)', 'You said O(n²) first, and that counts'])
+  })
+
   it('says what it is not sure of', () => {
     const jumping = shape(
       'plain',

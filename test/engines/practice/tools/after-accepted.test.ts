@@ -72,7 +72,7 @@ it.each([
   ],
   ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, ''],
 ])('says %s', (_what, known, accepted, shown) =>
-  expect(afterAccepted(known, { ...accepted, waiting: null })).toEqual({
+  expect(afterAccepted(known, { ...accepted, waiting: null, interviewId: null })).toEqual({
     shown,
     nextSentence: NEXT,
     next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } },
@@ -87,6 +87,7 @@ it('leads from an exercise back to the part of the course that it belongs to', (
       hasSolutions: true,
       exerciseOf: 'foundations/loops',
       waiting: null,
+      interviewId: null,
     }),
   ).toEqual({
     shown: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare.',
@@ -105,6 +106,7 @@ it.each([
       hasSolutions: false,
       exerciseOf: 'foundations/loops',
       waiting: { isTest, lessonId: 'one', turn: 30 },
+      interviewId: null,
     }),
   ).toEqual({
     shown: 'You showed “Tables” without help. A review is due on 27 November 2026.',
@@ -112,3 +114,11 @@ it.each([
     next,
   })
 })
+
+it('leads from the problem of an interview back to it', () =>
+  expect(
+    afterAccepted(offer({}), { component: '', unaided: true, hasSolutions: false, waiting: null, interviewId: 'i1' }),
+  ).toMatchObject({
+    nextSentence: 'Next: go on with the interview.',
+    next: { tool: 'interview_get', arguments: { interviewId: 'i1' } },
+  }))
