@@ -3,7 +3,7 @@
  * deliver. A teacher's page asks this object alone. What names a person is in tables that are emptied; the log holds random ids.
  */
 import { DurableObject } from 'cloudflare:workers'
-import { assignmentFor, assignmentsFor, type Class as ClassData } from '../engines/classes/rules/state.ts'
+import { assignmentFor, assignmentsFor, extensionsOf, type Class as ClassData } from '../engines/classes/rules/state.ts'
 import type { AssignmentTerms } from '../engines/classes/rules/assignment.ts'
 import type { ClassCommand } from '../engines/classes/rules/commands.ts'
 import { joinProblem } from '../engines/classes/rules/decide.ts'
@@ -636,6 +636,10 @@ export class Class extends DurableObject<Env> {
           for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
           break
         case 'class_changed':
+          // What the class does not ask for any more, it does not keep.
+          for (const [member, { consent }] of this.#state()?.members ?? []) this.#rows.restrict(member, consent)
+          for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
+          break
         case 'assignment_made':
         case 'assignment_closed':
           for (const { userId } of this.#people.all()) this.#news.add(userId, { now })
@@ -699,7 +703,7 @@ export class Class extends DurableObject<Env> {
 
   #memberOf(state: ClassData, id: string): ClassMember | null {
     const member = state.members.get(id)
-    return member ? { member: id, name: this.#people.nameOf(id) ?? '', ...member } : null
+    return member ? { member: id, name: this.#people.nameOf(id) ?? '', ...member, extensions: extensionsOf(state, id) } : null
   }
 
   #teachers(state: ClassData): string[] {

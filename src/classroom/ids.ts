@@ -27,8 +27,9 @@ export const isShortId = (text: string): boolean => SHORT_ID.test(text)
 /** What people type or open to join: the class, and a way into it. */
 export const joinCodeText = (classId: string, way: string): string => `${classId}-${way}`
 
-/** Null for a text that is no code. Case and spaces do not matter. */
+/** Null for a text that is no code. Case, spaces and hyphens do not matter. */
 export function joinCodeOf(text: string): { readonly classId: string; readonly way: string } | null {
-  const [classId = '', way = '', ...more] = text.toUpperCase().replace(/\s+/g, '').split('-')
-  return isShortId(classId) && isShortId(way) && more.length === 0 ? { classId, way } : null
+  const letters = text.toUpperCase().replace(/[\s\p{Dash_Punctuation}]+/gu, '')
+  const [classId, way] = [letters.slice(0, LENGTH), letters.slice(LENGTH)]
+  return isShortId(classId) && isShortId(way) ? { classId, way } : null
 }

@@ -64,6 +64,10 @@ export interface ClassMember {
   readonly role: Role
   readonly joinedAt: number
   readonly consent: Consent
+  /** The end of the class as it was when they joined. */
+  readonly promisedEnd: number
+  /** Their own due times, by assignment. */
+  readonly extensions: Readonly<Record<string, number>>
 }
 
 /** A class as any of its members sees it. */

@@ -21,6 +21,9 @@ export interface MembershipRead {
   readonly assignments: readonly MemberAssignment[]
 }
 
+/** So long the page of classes tells that a class has ended. */
+const TELLS_OF_END_MS = 30 * 86_400_000
+
 export class ClassMemberships {
   readonly #record: PersonalRecord
   readonly #classwork: Classwork
@@ -43,6 +46,11 @@ export class ClassMemberships {
         assignments: [...assignments.values()],
       })),
     )
+  }
+
+  /** Classes that ended lately with this learner in them. */
+  endedClasses({ now }: CallContext): Answer<Array<{ readonly title: string; readonly endedAt: number }>> {
+    return ok(new Memberships(this.#record).endedWithClass(now - TELLS_OF_END_MS))
   }
 
   /** What a class says, all of it each time. `isJoining`: the learner has just agreed to be a member. */

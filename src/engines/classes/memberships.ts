@@ -28,6 +28,19 @@ export class Memberships {
     }
   }
 
+  /** Those that ended with the class itself since a moment, the latest first. */
+  endedWithClass(since: number): Array<{ readonly title: string; readonly endedAt: number }> {
+    const streams = this.#record.streams(membershipStreams)
+    return [...streams.ids()]
+      .flatMap((classId) => {
+        const folded = streams.load(classId)
+        if (!folded.ok || folded.value.state.status !== 'ended') return []
+        const { title, ended } = folded.value.state
+        return ended?.reason === 'term' && ended.at >= since ? [{ title, endedAt: ended.at }] : []
+      })
+      .toSorted((one, other) => other.endedAt - one.endedAt)
+  }
+
   *assignments(): Generator<Assigned> {
     for (const { classId, membership } of this.current())
       for (const assignment of membership.assignments.values()) yield { classId, membership, assignment }

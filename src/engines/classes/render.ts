@@ -1,9 +1,9 @@
 /** Classes as tools show them. Names and notes are other people's words. */
 import { z } from 'zod'
-import type { ClassView, OwnRows, Standing, StudentRow, StuckStudent } from '../../classroom/messages.ts'
+import type { ClassMember, ClassView, OwnRows, Standing, StudentRow, StuckStudent } from '../../classroom/messages.ts'
 import { iso } from '../../kernel/day.ts'
 import { plainText } from '../../web/design/text.ts'
-import { dueFor, isLate, itemKey, phaseOf, type MemberAssignment } from './rules/assignment.ts'
+import { dueFor, isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from './rules/assignment.ts'
 import { roles } from './rules/events.ts'
 import { rowStates, type Row } from './rules/row.ts'
 
@@ -115,14 +115,14 @@ export const studentOutput = z.object({
 
 interface Students {
   readonly assignment: MemberAssignment
-  readonly members: ReadonlyArray<{ readonly member: string; readonly name: string }>
+  readonly members: ReadonlyArray<Pick<ClassMember, 'member' | 'name' | 'extensions'>>
   readonly standings: readonly Standing[]
   readonly rows: readonly StudentRow[]
 }
 
 /** Every student's work on one assignment. */
 export const studentsOut = ({ assignment, members, standings, rows }: Students): Array<z.input<typeof studentOutput>> =>
-  members.map(({ member, name }) => {
+  members.map(({ member, name, extensions }) => {
     const standing = standings.find((one) => one.member === member && one.assignmentId === assignment.id)
     return {
       member,
@@ -130,7 +130,9 @@ export const studentsOut = ({ assignment, members, standings, rows }: Students):
       solved: standing?.solved ?? 0,
       items: assignment.items.length,
       late: standing?.late ?? 0,
-      rows: rows.filter((row) => row.member === member).map(({ item, row }) => rowOut(item, row, assignment)),
+      rows: rows
+        .filter((row) => row.member === member)
+        .map(({ item, row }) => rowOut(item, row, withExtension(assignment, extensions))),
     }
   })
 

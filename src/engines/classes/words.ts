@@ -15,8 +15,12 @@ const ASSIGNMENT: Readonly<Record<AssignmentProblem, string>> = {
   no_items: 'An assignment needs at least one problem, exercise or lesson.',
   too_many_items: 'An assignment holds at most 20 problems, exercises and lessons. Make two of it.',
   too_many_assignments: 'This class has as many assignments as it can hold.',
-  times: 'The times do not fit together: it has to open before it is due, and end in the future.',
-  after_term: 'That time is after the end of the class. Choose an earlier time, or move the end of the class first.',
+  times: 'The times of the assignment do not fit together: “Opens” has to be before “Due”.',
+  extension: 'That is no extension: the student’s own due time has to be after the assignment is due.',
+  after_term: 'That time is after the end of the class. Choose an earlier time, or move the last day of the class first.',
+  term: 'The last day of a class has to be in the future, and at most two years from today. Choose another day.',
+  term_before_due:
+    'An assignment or an extension is due after that day. Choose a later last day, or change or close the assignment first.',
   check_items: 'An in-class check is made of problems alone. Lessons and exercises can be assigned as ordinary work.',
 }
 

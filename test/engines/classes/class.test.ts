@@ -221,6 +221,28 @@ it('sends no more than was agreed to', async () => {
   expect(await holds(world, 'same-index')).toEqual([])
 })
 
+it('erases what a class does not ask for any more, and asks again for it later', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  await run(student, 'u1', 'wrong_answer', NOW)
+  await deliver(student)
+  const stub = env.CLASS.getByName(world.classId)
+  const askFor = async (asks: Consent) => {
+    await stub.changeClass(world.teacher, { title: 'Programming 1', asks, endsAt: NOW + 101 * DAY_MS }, NOW)
+    return (await rowsOf(world)).map(({ row }) => [row.work?.verdict ?? null, row.program?.codeHash ?? null])
+  }
+  expect(await askFor({ attempts: false, code: true })).toEqual([[null, 'hash of u1']])
+  expect(await askFor({ attempts: false, code: false })).toEqual([[null, null]])
+  expect(await holds(world, 'code of u1')).toEqual([])
+  expect(await askFor(EVERYTHING)).toEqual([[null, null]])
+  await tellMembers(world)
+  await deliver(student)
+  expect((await rowsOf(world)).map(({ row }) => row.work)).toEqual([null])
+  expect(await stub.view(student)).toMatchObject({
+    value: { endsAt: NOW + 101 * DAY_MS, me: { promisedEnd: NOW + 100 * DAY_MS, consent: { attempts: false, code: false } } },
+  })
+})
+
 it('counts nothing of before an assignment opened, nor of problems that are none of its', async () => {
   const world = await newClass(terms({ opensAt: NOW }))
   const student = await joined(world)
@@ -436,6 +458,8 @@ describe('the end', () => {
       ok: true,
       value: [],
     })
+    const ended = await ask(env.LEARNER.getByName(student) as Pick<Learner, 'call'>, 'memberships', 'endedClasses', [], at(NOW))
+    expect(ended).toMatchObject({ ok: true, value: [{ title: 'Programming 1' }] })
     expect(await env.DB.prepare('SELECT 1 FROM class_member WHERE user_id = ?').bind(student).first()).toBeNull()
     expect(await env.CLASS.getByName(world.classId).deliver(student, [])).toMatchObject({ ok: false })
   })

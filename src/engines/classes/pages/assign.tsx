@@ -123,6 +123,7 @@ async function show(c: AppContext, visitor: SignedIn, { classId, change, filled:
   const view = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId) => stub.view(userId))
   if (!view.ok) return failurePage(c, view.error)
   if (!may(view.value.me.role, 'assign')) return failurePage(c, { code: 'CLASS_ACTION_NOT_ALLOWED' })
+  if (view.value.status === 'ended') return failurePage(c, { code: 'CLASS_ENDED' })
   const assignment = change === null ? null : (view.value.assignments.find(({ id }) => id === change) ?? null)
   if (change !== null && assignment === null) return failurePage(c, { code: 'ASSIGNMENT_NOT_FOUND' })
   const timeZone = await timeZoneOf(c, visitor.user.id)

@@ -7,6 +7,7 @@ import { field, fields } from '../../../web/auth/csrf.ts'
 import { Notice } from '../../../web/design/notice.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { assignmentKinds, itemKey, latePolicies, MOST_TITLE, type AssignmentTerms, type Item } from '../rules/assignment.ts'
+import { TimesIn } from './times-in.tsx'
 import { itemKind, LATE_NAMES, titleOf } from './words-of-rows.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -137,8 +138,7 @@ export function AssignmentForm({ action, csrf, filled, offered, timeZone, proble
         <label for="opens">Opens</label>
         <input id="opens" type="datetime-local" name="opens" required value={filled.opens} aria-describedby="opens-means" />
         <small id="opens-means">
-          In the time of {timeZone ?? 'UTC'}
-          {timeZone === null && '; set your time zone in the settings'}. Work before this moment does not count.
+          <TimesIn timeZone={timeZone} /> Work before this moment does not count.
         </small>
       </div>
       <div class="field">

@@ -1,7 +1,7 @@
 /** /classes/<id>/assignments/<id>: one assignment as staff see it: every student's work, extensions, and its end. */
 import type { ClassMember, StudentRow } from '../../../classroom/messages.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
-import { momentAt } from '../../../kernel/day.ts'
+import { localTime, momentAt } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
@@ -14,7 +14,7 @@ import { When } from '../../../web/design/when.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
-import { isLate, itemKey, phaseOf, type MemberAssignment } from '../rules/assignment.ts'
+import { isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import type { Row } from '../rules/row.ts'
 import { MOST_NAME } from './consent.tsx'
@@ -22,6 +22,7 @@ import { failurePage, STALE } from './failure.tsx'
 import { limitsText, WorkTable } from './own-work.tsx'
 import { openedByStaff } from './opened.ts'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
+import { TimesIn } from './times-in.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, LATE_NAMES, PHASE_NAMES, STATE_NAMES, titleOf } from './words-of-rows.ts'
 
@@ -31,6 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   changed: 'The assignment is saved. Students’ pages follow within a few seconds.',
   closed: 'The assignment is closed. New work does not count for it any more.',
   extended: 'The extension is saved.',
+  'taken-back': 'The extension is taken back.',
   note: 'The note is on its way. The student finds it on their pages, and their chat is told once.',
 }
 
@@ -59,7 +61,7 @@ export const assignmentPage = definePage({
   },
 })
 
-const ACTIONS = ['close', 'extend', 'note'] as const
+const ACTIONS = ['close', 'extend', 'take-back', 'note'] as const
 
 interface Order {
   readonly classId: string
@@ -79,11 +81,12 @@ async function run(c: AppContext, { user }: SignedIn, { classId, assignmentId, a
     case 'close':
       return change(async (stub, userId, now) => stub.closeAssignment(userId, assignmentId, now), 'closed')
     case 'extend': {
-      const text = field(form, 'until')
-      const until = text === '' ? null : momentAt(text, await timeZoneOf(c, user.id))
-      if (text !== '' && until === null) return 'Nothing was changed. Write the new due time as a day and a time.'
+      const until = momentAt(field(form, 'until'), await timeZoneOf(c, user.id))
+      if (until === null) return 'Nothing was changed. Write the new due time as a day and a time.'
       return change(async (stub, userId, now) => stub.extend(userId, { assignmentId, member, until }, now), 'extended')
     }
+    case 'take-back':
+      return change(async (stub, userId, now) => stub.extend(userId, { assignmentId, member, until: null }, now), 'taken-back')
     case 'note': {
       const text = field(form, 'text').trim().slice(0, MOST_NOTE)
       if (text === '') return 'No note was sent. Write what the student should read.'
@@ -154,12 +157,12 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
       ) : (
         <Student
           student={student}
-          assignment={assignment}
+          assignment={withExtension(assignment, student.extensions)}
           rows={rows.value}
           timeZone={timeZone}
           path={path}
           csrf={csrf}
-          mayExtend={may(role, 'extend')}
+          mayExtend={may(role, 'extend') && view.status === 'open'}
         />
       )}
     </>,
@@ -217,14 +220,15 @@ function Everybody({ assignment, listed, rows, timeZone, path }: EverybodyProps)
         <Table
           caption="Choose a student to see all about their work, to send a note or to give more time"
           columns={['Student', ...(isDetailed ? items.map(titleOf) : ['Solved', 'Tried', 'With help']), 'Last work']}
-          rows={listed.shown.map(({ member, name }) => {
+          rows={listed.shown.map(({ member, name, extensions }) => {
+            const ofStudent = withExtension(assignment, extensions)
             const own = ofMember.get(member) ?? []
             const current = items.flatMap((item) => own.find((one) => one.item === itemKey(item))?.row ?? [])
             const count = (holds: (row: Row) => boolean) => `${current.filter(holds).length} of ${items.length}`
             return [
               <a href={`${path}?student=${member}`}>{plainText(name, MOST_NAME)}</a>,
               ...(isDetailed
-                ? items.map((item) => stateText(own.find((one) => one.item === itemKey(item))?.row ?? null, assignment))
+                ? items.map((item) => stateText(own.find((one) => one.item === itemKey(item))?.row ?? null, ofStudent))
                 : [
                     count(({ state }) => state === 'solved'),
                     count(({ state }) => state === 'tried'),
@@ -307,13 +311,28 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
             <input type="hidden" name="member" value={member} />
             <div class="field">
               <label for={`until-${member}`}>{name} has until</label>
-              <input id={`until-${member}`} type="datetime-local" name="until" aria-describedby={`until-means-${member}`} />
+              <input
+                id={`until-${member}`}
+                type="datetime-local"
+                name="until"
+                required
+                value={assignment.extendedTo === null ? undefined : localTime(assignment.extendedTo, timeZone)}
+                aria-describedby={`until-means-${member}`}
+              />
               <small id={`until-means-${member}`}>
-                In the time of {timeZone ?? 'UTC'}. Leave it empty to take the extension back.
+                <TimesIn timeZone={timeZone} /> The assignment is due <When at={assignment.dueAt} timeZone={timeZone} />.
               </small>
             </div>
             <button class="second">Save the extension</button>
           </form>
+          {assignment.extendedTo !== null && (
+            <form method="post" action={here}>
+              <input type="hidden" name="csrf" value={csrf} />
+              <input type="hidden" name="action" value="take-back" />
+              <input type="hidden" name="member" value={member} />
+              <button class="quiet">Take the extension back</button>
+            </form>
+          )}
         </section>
       )}
     </>

@@ -1,4 +1,5 @@
 /** /classes/<id>/settings: the name of a class, what it asks students to share, its end, and what its teacher downloads before. */
+import { word } from '../../../failure/words.ts'
 import { localTime } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -47,6 +48,8 @@ export const classSettingsPage = definePage({
           const saved = await classes.of(classId, async (stub, userId, now) =>
             stub.changeClass(userId, { title, endsAt, asks: consentIn(form) }, now),
           )
+          if (!saved.ok && saved.error.code === 'ASSIGNMENT_NOT_POSSIBLE')
+            return show(c, visitor, classId, `Nothing was saved. ${word(saved.error).message}`)
           if (!saved.ok) return failurePage(c, saved.error)
           await addClass(c.env.vars.DB, classId, { now: Date.now(), endsAt })
           return c.redirect(`${base}/settings?done=saved`, 303)
@@ -133,13 +136,14 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
                 aria-describedby="ends-means"
               />
               <small id="ends-means">
-                At the end of this day everything about the students is erased. Download the grades before.
+                At the end of this day everything about the students is erased. Download the grades before. If you move it later,
+                students who have joined are told on their page of the class.
               </small>
             </div>
             <AsksFieldset asks={asks} />
             <p class="fine">
               If you ask for more, nothing more comes by itself: each student decides on their page of the class. If you ask for
-              less, what you no longer ask for stops coming.
+              less, what you no longer ask for is erased at once and stops coming.
             </p>
             <div class="actions">
               <button>Save</button>

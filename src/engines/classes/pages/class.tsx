@@ -1,5 +1,6 @@
 /** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
 import type { ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
+import { localDay } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { runnerOf } from '../../../web/runner-of.ts'
@@ -225,6 +226,13 @@ function StudentSide({ view, own, timeZone, csrf, now }: StudentProps) {
         Taught by {teachers.map((teacher) => plainText(teacher, MOST_NAME)).join(', ')}. The class ends on{' '}
         <When at={endsAt} timeZone={timeZone} show="day" />.
       </p>
+      {localDay(endsAt, timeZone) > localDay(me.promisedEnd, timeZone) && (
+        <Notice kind="info">
+          The last day of this class was moved. When you joined, it was{' '}
+          <When at={me.promisedEnd} timeZone={timeZone} show="day" />. What the class has about you is now erased on{' '}
+          <When at={endsAt} timeZone={timeZone} show="day" />, or when you leave.
+        </Notice>
+      )}
       <OwnWork view={view} own={own} timeZone={timeZone} now={now} />
       <section>
         <h2 id="sharing">What you share</h2>

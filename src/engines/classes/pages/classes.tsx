@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { momentAt } from '../../../kernel/day.ts'
 import type { ClassView } from '../../../classroom/messages.ts'
+import { word } from '../../../failure/words.ts'
 import { joinCodeOf, joinCodeText } from '../../../classroom/ids.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -86,6 +87,8 @@ export const createClassPage = definePage({
       const admitted = await learnerOf(vars, visitor.user.id, 'append').admit()
       if (!admitted.ok) return failurePage(c, admitted.error)
       const created = await classesOf(vars, visitor.user.id).create(name, { ...parsed.data, asks: consentIn(form) })
+      if (!created.ok && created.error.code === 'ASSIGNMENT_NOT_POSSIBLE')
+        return show(c, visitor, { at: 'create', text: `No class was created. ${word(created.error).message}`, filled: form })
       return created.ok ? c.redirect(`${classPath(created.value.classId)}?done=created`, 303) : failurePage(c, created.error)
     },
   },
@@ -101,6 +104,7 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
   const classes = classesOf(vars, user.id)
   const [mine, mayCreate, timeZone] = await Promise.all([classes.mine(), classes.mayCreate(), timeZoneOf(c, user.id)])
   if (!mine.ok) return failurePage(c, mine.error)
+  const ended = await learnerOf(vars, user.id, 'read').ask('memberships', 'endedClasses')
   const done = DONE[c.req.query('done') ?? '']
   return page(
     c,
@@ -114,6 +118,13 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
       {mine.value.unreachable > 0 && (
         <Notice kind="warning">Some of your classes cannot be reached just now. Open this page again in a minute.</Notice>
       )}
+      {ended.ok &&
+        ended.value.map(({ title, endedAt }) => (
+          <Notice kind="info">
+            The class “{plainText(title, MOST_TITLE)}” ended on <When at={endedAt} timeZone={timeZone} show="day" />. It has
+            nothing about you any more. Your own record stays yours.
+          </Notice>
+        ))}
       <Mine classes={mine.value.classes} timeZone={timeZone} />
       <JoinByCode csrf={csrf} problem={problem?.at === 'code' ? problem.text : null} typed={problem?.filled ?? null} />
       {mayCreate && (

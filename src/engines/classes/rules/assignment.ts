@@ -64,6 +64,12 @@ export interface MemberAssignment extends Assignment {
   readonly extendedTo: number | null
 }
 
+/** An assignment as it holds for a student with these due times of their own, by assignment. */
+export const withExtension = (assignment: MemberAssignment, extensions: Readonly<Record<string, number>>): MemberAssignment => ({
+  ...assignment,
+  extendedTo: extensions[assignment.id] ?? null,
+})
+
 export const MOST_ITEMS = 20
 export const MOST_TITLE = 120
 
@@ -98,6 +104,7 @@ export type AssignmentPhase = 'planned' | 'open' | 'late' | 'closed'
 
 /** Where an assignment stands for one student. `late`: past due, and work still counts. */
 export function phaseOf(assignment: MemberAssignment, now: number): AssignmentPhase {
+  if (assignment.closedAt !== null && now >= assignment.closedAt) return 'closed'
   if (now < assignment.opensAt) return 'planned'
   if (!countsAt(assignment, now)) return 'closed'
   return now > dueFor(assignment) ? 'late' : 'open'

@@ -52,7 +52,10 @@ export const assignmentProblems = [
   'too_many_items',
   'too_many_assignments',
   'times',
+  'extension',
   'after_term',
+  'term',
+  'term_before_due',
   'check_items',
 ] as const
 export type AssignmentProblem = (typeof assignmentProblems)[number]

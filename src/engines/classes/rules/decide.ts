@@ -5,7 +5,7 @@ import { MOST_ITEMS, type AssignmentTerms } from './assignment.ts'
 import type { AssignmentProblem, ClassCommand, ClassRefusal, JoinProblem } from './commands.ts'
 import type { ClassEvent, JoinRule } from './events.ts'
 import { may, type ClassAction } from './permission.ts'
-import { PROGRESS_ONLY, type Consent } from './row.ts'
+import { PROGRESS_ONLY, within, type Consent } from './row.ts'
 import { evolve, extensionKey, initial, type Class, type ClassState } from './state.ts'
 
 /** Students of one class. */
@@ -57,7 +57,9 @@ function decide(state: ClassState, command: ClassCommand): Decision {
       const { title, asks, endsAt } = command
       const isSame = title === state.title && sameConsent(asks, state.asks) && endsAt === state.endsAt
       if (isSame) return ok([])
-      if (!isTerm(endsAt, now)) return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'times' })
+      if (!isTerm(endsAt, now)) return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'term' })
+      if (endsAt < state.endsAt && isDueAfter(state, endsAt))
+        return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'term_before_due' })
       return ok([{ type: 'class_changed', title, asks, endsAt, at: now }])
     }
     case 'make_code':
@@ -121,17 +123,17 @@ function decide(state: ClassState, command: ClassCommand): Decision {
 function create(state: ClassState, { member, title, asks, endsAt, now }: Of<'create'>): Decision {
   // The same call twice has made one class.
   if (state.status !== 'none') return state.members.has(member) ? ok([]) : err({ code: 'CLASS_NOT_FOUND' })
-  if (!isTerm(endsAt, now)) return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'times' })
+  if (!isTerm(endsAt, now)) return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'term' })
   return ok([{ type: 'class_created', title, asks, endsAt, by: member, at: now }])
 }
 
 const isTerm = (endsAt: number, now: number): boolean => endsAt > now && endsAt - now <= MOST_TERM_MS
 
-/** Nobody shares more than the class asks for. */
-export const within = ({ attempts, code }: Consent, asks: Consent): Consent => ({
-  attempts: attempts && asks.attempts,
-  code: code && asks.code,
-})
+/** Whether an assignment, or somebody's extension, is due after a moment. */
+const isDueAfter = ({ assignments, extensions }: Class, at: number): boolean =>
+  [...assignments.values()].some(({ dueAt, closedAt }) => closedAt === null && dueAt > at) ||
+  [...extensions.values()].some((until) => until > at)
+
 const sameConsent = (one: Consent, other: Consent): boolean => one.attempts === other.attempts && one.code === other.code
 
 const ruleWithin = (rule: JoinRule, { endsAt }: Class): JoinRule => ({ ...rule, expiresAt: Math.min(rule.expiresAt, endsAt) })
@@ -221,7 +223,7 @@ function extend(state: Class, { assignmentId, member, until, actor, now }: Of<'e
   if (!assignment) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
   if (state.members.get(member)?.role !== 'student') return err({ code: 'CLASS_MEMBER_NOT_FOUND' })
   if (until !== null && (until <= assignment.dueAt || until > state.endsAt))
-    return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: until > state.endsAt ? 'after_term' : 'times' })
+    return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: until > state.endsAt ? 'after_term' : 'extension' })
   if ((state.extensions.get(extensionKey(assignmentId, member)) ?? null) === until) return ok([])
   return ok([{ type: 'extension_given', assignmentId, member, until, by: actor ?? '', at: now }])
 }

@@ -11,6 +11,8 @@ export interface Membership {
   readonly consent: Consent
   readonly joinedAt: number
   readonly assignments: ReadonlyMap<string, MemberAssignment>
+  /** Null while it goes on. */
+  readonly ended: { readonly at: number; readonly reason: MembershipEnd } | null
 }
 
 export type MembershipState = { readonly status: 'none' } | Membership
@@ -70,7 +72,7 @@ export const membership: Decider<MembershipState, MembershipCommand, MembershipE
   evolve(state, event) {
     if (event.type === 'class_joined') {
       const { title, consent, at } = event
-      return { status: 'member', title, consent, joinedAt: at, assignments: new Map() }
+      return { status: 'member', title, consent, joinedAt: at, assignments: new Map(), ended: null }
     }
     if (state.status === 'none') throw new Error(`${event.type} before class_joined`)
     switch (event.type) {
@@ -81,7 +83,7 @@ export const membership: Decider<MembershipState, MembershipCommand, MembershipE
       case 'assignment_received':
         return { ...state, assignments: new Map([...state.assignments, [event.assignment.id, event.assignment]]) }
       case 'membership_ended':
-        return { ...state, status: 'ended', assignments: new Map() }
+        return { ...state, status: 'ended', assignments: new Map(), ended: { at: event.at, reason: event.reason } }
     }
   },
 }

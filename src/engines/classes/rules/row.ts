@@ -14,6 +14,12 @@ export interface Consent {
 
 export const PROGRESS_ONLY: Consent = { attempts: false, code: false }
 
+/** Nobody shares more than the class asks for. */
+export const within = ({ attempts, code }: Consent, asks: Consent): Consent => ({
+  attempts: attempts && asks.attempts,
+  code: code && asks.code,
+})
+
 export const rowStates = ['started', 'tried', 'solved'] as const
 export type RowState = (typeof rowStates)[number]
 

@@ -1,12 +1,14 @@
 /** The state of one class, folded from its events. */
 import type { Assignment, MemberAssignment } from './assignment.ts'
 import type { ClassEvent, JoinRule, Role } from './events.ts'
-import type { Consent } from './row.ts'
+import { PROGRESS_ONLY, within, type Consent } from './row.ts'
 
 export interface Member {
   readonly role: Role
   readonly joinedAt: number
   readonly consent: Consent
+  /** The end of the class as it was when they joined. */
+  readonly promisedEnd: number
 }
 
 export interface JoinCode {
@@ -43,13 +45,23 @@ export const assignmentFor = ({ extensions }: Class, assignment: Assignment, mem
   extendedTo: extensions.get(extensionKey(assignment.id, member)) ?? null,
 })
 
+/** One member's own due times, by assignment. */
+export function extensionsOf({ assignments, extensions }: Class, member: string): Readonly<Record<string, number>> {
+  if (extensions.size === 0) return {}
+  const own = [...assignments.keys()].flatMap((id) => {
+    const until = extensions.get(extensionKey(id, member))
+    return until === undefined ? [] : [[id, until] as const]
+  })
+  return Object.fromEntries(own)
+}
+
 export const assignmentsFor = (state: Class, member: string): MemberAssignment[] =>
   [...state.assignments.values()].map((assignment) => assignmentFor(state, assignment, member))
 
 export function evolve(state: ClassState, event: ClassEvent): ClassState {
   if (event.type === 'class_created') {
     const { title, asks, endsAt, by, at } = event
-    const creator: Member = { role: 'teacher', joinedAt: at, consent: { attempts: false, code: false } }
+    const creator: Member = { role: 'teacher', joinedAt: at, consent: PROGRESS_ONLY, promisedEnd: endsAt }
     return {
       status: 'open',
       title,
@@ -66,7 +78,16 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
   if (state.status === 'none') throw new Error(`${event.type} before class_created`)
   switch (event.type) {
     case 'class_changed':
-      return { ...state, title: event.title, asks: event.asks, endsAt: event.endsAt }
+      return {
+        ...state,
+        title: event.title,
+        asks: event.asks,
+        endsAt: event.endsAt,
+        // What is asked for again later is the students' to give again.
+        members: new Map(
+          Array.from(state.members, ([id, one]) => [id, { ...one, consent: within(one.consent, event.asks) }] as const),
+        ),
+      }
     case 'join_code_made':
       return { ...state, codes: withEntry(state.codes, event.codeId, { rule: event.rule, used: 0 }) }
     case 'join_code_revoked':
@@ -79,7 +100,7 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
     case 'place_revoked':
       return { ...state, places: without(state.places, event.placeId) }
     case 'member_joined': {
-      const member: Member = { role: 'student', joinedAt: event.at, consent: event.consent }
+      const member: Member = { role: 'student', joinedAt: event.at, consent: event.consent, promisedEnd: state.endsAt }
       const code = event.by === null ? undefined : state.codes.get(event.by)
       return {
         ...state,
@@ -117,7 +138,19 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
       return state
     case 'term_ended': {
       const staff = [...state.members].filter(([, { role }]) => role === 'teacher')
-      return { ...state, status: 'ended', members: new Map(staff), codes: new Map(), places: new Map(), extensions: new Map() }
+      const closed = Array.from(
+        state.assignments,
+        ([id, one]) => [id, { ...one, closedAt: one.closedAt ?? event.at, version: one.version + 1 }] as const,
+      )
+      return {
+        ...state,
+        status: 'ended',
+        members: new Map(staff),
+        codes: new Map(),
+        places: new Map(),
+        assignments: new Map(closed),
+        extensions: new Map(),
+      }
     }
   }
 }

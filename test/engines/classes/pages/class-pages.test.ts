@@ -108,6 +108,8 @@ it('shows what the class would see before anybody agrees, and shares nothing unt
 it('takes a code that is typed on the page of classes, in any case', async () => {
   const typed = await press(stranger, '/classes', '/classes', { code: ` ${code.toLowerCase()} ` })
   expect(locationOf(typed).pathname).toBe(`/classes/join/${code}`)
+  const spaced = await press(stranger, '/classes', '/classes', { code: code.replace('-', ' ') })
+  expect(locationOf(spaced).pathname).toBe(`/classes/join/${code}`)
   expect((await press(stranger, '/classes', '/classes', { code: 'nonsense' })).status).toBe(400)
 })
 
@@ -173,6 +175,12 @@ it('brings work from the problem’s page to the teacher and the student alike',
   expect((await teacher.get(`/classes/${classId}/assignments/${assignmentId}?student=NOBODY22`)).status).toBe(404)
   const noted = await press(teacher, path, path, { action: 'note', member, text: 'Look at the loop.' })
   expect(locationOf(noted).search).toBe(`?done=note&student=${member}`)
+  const extended = await press(teacher, path, path, { action: 'extend', member, until: '2027-06-02T08:00' })
+  expect(locationOf(extended).search).toBe(`?done=extended&student=${member}`)
+  expect(await text(teacher, path)).toMatch(/value="2027-06-02T08:00"[^]*Take the extension back/)
+  const back = await press(teacher, path, path, { action: 'take-back', member })
+  expect(locationOf(back).search).toBe(`?done=taken-back&student=${member}`)
+  expect(await text(teacher, path)).not.toContain('Take the extension back')
 })
 
 it('freezes a teacher’s own problem for students, who get exactly that one when it opens, and nothing sealed', async () => {
@@ -233,7 +241,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   save: { action: 'save', title: 'Programming 1', ends: '2027-06-30', attempts: 'on', code: 'on' },
   rebuild: { action: 'rebuild' },
   note: { action: 'note', member: 'NOBODY22', text: 'Hello' },
-  extend: { action: 'extend', member: 'NOBODY22', until: '' },
+  extend: { action: 'extend', member: 'NOBODY22', until: '2027-06-02T08:00' },
 }
 const PEOPLE = {
   teacher: () => teacher,

@@ -6,6 +6,7 @@ import {
   endOf,
   isLate,
   phaseOf,
+  withExtension,
   type MemberAssignment,
 } from '../../../../src/engines/classes/rules/assignment.ts'
 import { limitsOf } from '../../../../src/engines/classes/rules/limits.ts'
@@ -53,6 +54,8 @@ it('marks as late what was solved after the student’s own due time', () => {
     false,
   ])
   expect(isLate({ ...marks, extendedTo: DUE + 5 }, DUE + 5)).toBe(false)
+  expect(isLate(withExtension(marks, { A1: DUE + 5 }), DUE + 5)).toBe(false)
+  expect(isLate(withExtension(marks, { A2: DUE + 5 }), DUE + 5)).toBe(true)
   expect(dueFor({ dueAt: DUE, extendedTo: DUE - 5 })).toBe(DUE)
   expect(endOf(marks)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** The rules of a class: who joins, who may do what, what can be assigned. */
 import { describe, expect, it } from 'vitest'
-import type { AssignmentTerms } from '../../../../src/engines/classes/rules/assignment.ts'
+import { phaseOf, type AssignmentTerms } from '../../../../src/engines/classes/rules/assignment.ts'
 import type { ClassCommand, ClassRefusal } from '../../../../src/engines/classes/rules/commands.ts'
 import { classes } from '../../../../src/engines/classes/rules/decide.ts'
 import type { ClassEvent } from '../../../../src/engines/classes/rules/events.ts'
@@ -216,7 +216,49 @@ describe('an assignment', () => {
   it('is not extended to before it is due', () =>
     given(created, assigned, student('ada'))
       .when({ type: 'extend', assignmentId: 'A1', member: 'ada', until: T0 + DAY_MS, actor: 'teacher' })
-      .refused({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'times' }))
+      .refused({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'extension' }))
+  it('is over with the class, also where it had not opened', () => {
+    const later: Loose<ClassEvent> = { ...assigned, terms: { ...terms, opensAt: T0 + 1 } }
+    const { state } = given(created, later, { type: 'term_ended', by: null })
+    if (state.status === 'none') throw new Error('no class')
+    expect(assignmentsFor(state, 'teacher').map((one) => phaseOf(one, T0))).toEqual(['closed'])
+  })
+})
+
+describe('the settings of a class', () => {
+  const change = (changes: object): Loose<ClassCommand> => ({
+    type: 'change_class',
+    title: 'Programming 1',
+    asks: { attempts: true, code: false },
+    endsAt: END,
+    actor: 'teacher',
+    ...changes,
+  })
+  const extended: Loose<ClassEvent> = {
+    type: 'extension_given',
+    assignmentId: 'A1',
+    member: 'ada',
+    until: T0 + 3 * DAY_MS,
+    by: 'teacher',
+  }
+  it.each([
+    ['a last day in the past', { endsAt: T0 }, 'term'],
+    ['a last day after two years', { endsAt: T0 + 732 * DAY_MS }, 'term'],
+    ['a last day before an assignment is due', { endsAt: T0 + DAY_MS - 1 }, 'term_before_due'],
+    ['a last day before an extension is over', { endsAt: T0 + 2 * DAY_MS }, 'term_before_due'],
+  ] as const)('refuse %s', (_name, changes, reason) =>
+    given(created, assigned, student('ada'), extended).when(change(changes)).refused({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason }),
+  )
+  it('keep what students were promised when they joined, and take what is no longer asked for', () => {
+    const { state } = given(created, student('ada'), {
+      type: 'class_changed',
+      title: 'Programming 1',
+      asks: nobody,
+      endsAt: END + DAY_MS,
+    })
+    if (state.status === 'none') throw new Error('no class')
+    expect(state.members.get('ada')).toEqual({ role: 'student', joinedAt: T0, consent: nobody, promisedEnd: END })
+  })
 })
 
 describe('leaving', () => {
