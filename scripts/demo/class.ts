@@ -167,9 +167,11 @@ export async function playClass({ origin, page, suffix }: Stage): Promise<Played
       must(stateOf('Ben') === 'tried', `Ben’s row should stay as it was at the deadline, and is ${stateOf('Ben')}.`)
 
       page.heading('What a student sees, and takes away')
-      page.says('Ben', 'What does the class have about me? And now I leave.')
+      page.says('Ben', 'What does the class have about me?')
       const own = await ben.open(`/classes/${classId}`)
       must(own.html.includes('Your work, as your teachers see it'), 'Ben should see his row as his teacher does.')
+      page.says('server', 'His page of the class shows his entries as his teacher sees them.')
+      page.says('Ben', 'And now I leave.')
       await ben.send(`/classes/${classId}/leave`, {})
       const rest = await look()
       must(

@@ -1,4 +1,5 @@
 /** What can go wrong with sessions, in words. */
+import { momentText } from '../../web/design/when.tsx'
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { PracticeRefusal } from './rules/commands.ts'
 
@@ -30,7 +31,7 @@ export const practiceWords = {
       ceiling === 0
         ? "The learner's class works on this problem without hints."
         : `The learner's class limits the hints of this problem to level ${ceiling}; solutions stay closed as well.`
-    const end = until === null ? '' : ` This ends at ${new Date(until).toISOString()}.`
+    const end = until === null ? '' : ` This ends at ${momentText(until, null)}.`
     return {
       message: `${limit}${end} Look at the failing test together instead.`,
       ceiling,
@@ -38,7 +39,7 @@ export const practiceWords = {
     }
   },
   CHECK_IS_ON_PAGE: ({ until }) => ({
-    message: `This problem is part of an in-class check until ${new Date(until).toISOString()}. The learner runs and submits on the page of their class, not here. Nothing was counted.`,
+    message: `This problem is part of an in-class check until ${momentText(until, null)}. The learner runs and submits on the page of the problem, not here. Nothing was counted.`,
     next: null,
   }),
   HINT_LEVEL_TOO_LOW(failure) {

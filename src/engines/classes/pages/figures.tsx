@@ -58,7 +58,8 @@ function SharedBy({ students, what }: { readonly students: readonly ClassMember[
   const named = what === 'attempts' ? 'their attempts' : 'their programs'
   return (
     <p class="fine">
-      {sharing} of {students.length} students share {named}. This page counts only what they share.
+      {sharing} of {students.length === 1 ? '1 student shares' : `${students.length} students share`} {named}. This page counts
+      only what they share.
     </p>
   )
 }
@@ -336,7 +337,8 @@ export const classProgressPage = definePage({
           />
         )}
         <p class="fine">
-          {students.length} students. Days are those of your time zone: today is {dayName(localDay(Date.now(), timeZone))}.
+          {students.length === 1 ? '1 student' : `${students.length} students`}. Days are those of your time zone: today is{' '}
+          {dayName(localDay(Date.now(), timeZone))}.
         </p>
       </>,
     )

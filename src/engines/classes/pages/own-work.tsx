@@ -143,7 +143,8 @@ function attemptsText(row: Row | null): string {
   if (row === null) return DASH
   if (row.work === null) return NOT_SHARED
   const { attempts, runs } = row.work
-  return runs === 0 ? `${attempts}` : `${attempts}, and ${runs} runs of the visible tests`
+  const submitted = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  return runs === 0 ? submitted : `${submitted}, and ${runs === 1 ? '1 run' : `${runs} runs`} of the visible tests`
 }
 
 function resultText(row: Row | null, isOwn: boolean): string {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { err, ok } from '../../../kernel/result.ts'
 import { canonicalJson } from '../../../kernel/json.ts'
 import { sha256 } from '../../../kernel/hash.ts'
-import { iso } from '../../../kernel/day.ts'
 import { paces } from '../../../kernel/pace.ts'
 import { levels } from '../../../problem/hint-level.ts'
 import { shortIdOf } from '../../../classroom/ids.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { baseResult, defineTool } from '../../../mcp/tool.ts'
 import { plainText } from '../../../web/design/text.ts'
+import { momentText } from '../../../web/design/when.tsx'
 import { freezeItems } from '../frozen.ts'
 import { itemsOf } from '../items.ts'
 import { assignmentKinds, latePolicies, MOST_ITEMS, MOST_TITLE } from '../rules/assignment.ts'
@@ -75,7 +75,7 @@ export const classAssign = defineTool({
     if (!assignment) throw new Error('an assignment was made and is not there')
     const out = assignmentOut(assignment, now())
     return ok({
-      say: `“${out.title}” is assigned: it opens at ${iso(assignment.opensAt)} and is due at ${iso(assignment.dueAt)}.`,
+      say: `“${out.title}” is assigned: it opens at ${momentText(assignment.opensAt, null)} and is due at ${momentText(assignment.dueAt, null)}.`,
       next: { tool: 'class_get', arguments: { classId, assignmentId } },
       repeated: before.value.assignments.some(({ id }) => id === assignmentId),
       assignment: out,

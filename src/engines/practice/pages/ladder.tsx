@@ -60,7 +60,7 @@ export function Ladder({ desk: { view, hints, entry, assigned }, form, typed, ca
       {ceiling < 4 && (
         <p class="fine">
           Your class {ceiling === 0 ? 'works on this problem without hints' : `limits hints to level ${ceiling}`} while its
-          assignment is open. Solutions stay closed as well.
+          assignment is open.{view?.solutionsOpen === true ? '' : ' Solutions stay closed as well.'}
         </p>
       )}
       {isHinted && level < Math.min(rungs.length, ceiling) && (

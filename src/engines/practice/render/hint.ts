@@ -68,9 +68,10 @@ export function hintNext({
   last,
   isOwn,
 }: Pick<HintAnswer, 'outcome' | 'view'> & Pick<HintReply, 'last' | 'isOwn'>): Next {
-  const { titleSlug, hintLevel: level, answers, needsFailedRun } = view
+  const { titleSlug, hintLevel: level, answers, needsFailedRun, assigned } = view
+  const isAtCeiling = level >= (assigned?.hintCeiling ?? 4)
   if (view.solutionsOpen && !isOwn && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug } }
-  const isOpen = last?.asked && last.level === level && !needsFailedRun && !isAnswered({ level, answers })
+  const isOpen = last?.asked && last.level === level && !isAtCeiling && !needsFailedRun && !isAnswered({ level, answers })
   if (isOpen) return { tool: 'request_hint', arguments: { titleSlug, level: level + 1 }, needs: ['answer'] }
   return runNext('run_local_tests', titleSlug, view)
 }

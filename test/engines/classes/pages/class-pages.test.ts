@@ -214,6 +214,33 @@ it('freezes a teacher’s own problem for students, who get exactly that one whe
   for (const other of [former, stranger]) expect((await other.get(`/problems/${slug}`)).status).toBe(404)
 })
 
+it('reads a roster with a code for each line, and names lines that nobody could tell apart', async () => {
+  const path = `/classes/${classId}/people`
+  const same = await press(teacher, path, path, {
+    action: 'places',
+    roster: 'name,email\nKim Lee,a@x.org\n\nBo,b@x.org\nKim Lee,c@x.org',
+  })
+  expect(same.status).toBe(400)
+  expect(await same.text()).toContain('lines 2 and 5 have the same name')
+  const read = await press(teacher, path, path, { action: 'places', roster: '\nKim Lee A\nKim Lee B\n' })
+  expect(locationOf(read).search).toBe('?done=places')
+  const people = await text(teacher, path)
+  for (const name of ['Kim Lee A', 'Kim Lee B']) expect(people).toContain(name)
+})
+
+it('refuses a last day before an assignment is due, in the form', async () => {
+  const path = `/classes/${classId}/settings`
+  const refused = await press(teacher, path, path, {
+    action: 'save',
+    title: 'Programming 1',
+    ends: '2027-05-01',
+    attempts: 'on',
+    code: 'on',
+  })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('An assignment or an extension is due after that day')
+})
+
 it('gives the grades to a teacher, as a file that no spreadsheet runs', async () => {
   const grades = await teacher.get(`/classes/${classId}/grades`)
   expect(grades.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -271,4 +298,17 @@ it('shows no student to another', async () => {
   const page = await text(student, `/classes/${classId}`)
   expect(page).not.toContain('class-assistant')
   expect((await student.get(`/classes/${classId}/assignments/${assignmentId}`)).status).toBe(303)
+})
+
+it('is over everywhere when the teacher ends it, and students are told', async () => {
+  const settings = `/classes/${classId}/settings`
+  const ended = await press(teacher, settings, settings, { action: 'end', sure: 'on' })
+  expect(locationOf(ended).search).toBe('?done=ended')
+  await runDurableObjectAlarm(env.CLASS.getByName(classId))
+  const assignment = await text(teacher, `/classes/${classId}/assignments/${assignmentId}`)
+  expect(assignment).toContain('Assignment: closed')
+  expect(assignment).not.toContain('Change the assignment')
+  const assign = await teacher.get(`/classes/${classId}/assign`)
+  expect(await assign.text()).toContain('This class has ended')
+  expect(await text(student, '/classes')).toContain('The class “Programming 1” ended on')
 })

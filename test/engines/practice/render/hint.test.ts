@@ -73,6 +73,12 @@ describe('after a hint', () => {
   it.each<[string, SessionView, HintReply['last'], Next, boolean?]>([
     ['its question is answered', view(started(), hint(1)), last(choose), answer],
     ['its question is answered once more', view(started(), hint(1), wrong), last(choose), answer],
+    [
+      'changed code runs where a class closes the next hint',
+      { ...view(started(), hint(1)), assigned: { hintCeiling: 1, until: null, since: T0, checkEndsAt: null } },
+      last(choose),
+      again,
+    ],
     ['changed code runs where no answer is checked', view(started(), hint(1)), last(null), again],
     ['changed code runs after a hint that was shown again', view(started(), hint(1), hint(2)), last(choose), again],
     [
