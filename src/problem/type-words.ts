@@ -42,6 +42,45 @@ export function typeWords(type: ValueType): string {
   }
 }
 
+/** A value of the type as people write it, for whoever does not know how; `nth` makes those of a list differ. */
+export function typeSample(type: ValueType, nth: 0 | 1 = 0): string {
+  switch (type.kind) {
+    case 'int':
+    case 'long':
+    case 'bigint':
+      return ['3', '7'][nth] ?? '3'
+    case 'float':
+      return ['2.5', '4.0'][nth] ?? '2.5'
+    case 'bool':
+      return ['true', 'false'][nth] ?? 'true'
+    case 'char':
+      return ['"a"', '"b"'][nth] ?? '"a"'
+    case 'string':
+      return ['"one"', '"two"'][nth] ?? '"one"'
+    case 'null':
+    case 'void':
+      return 'null'
+    case 'optional':
+      return typeSample(type.of, nth)
+    case 'array':
+    case 'set':
+      return `[${typeSample(type.of, 0)}, ${typeSample(type.of, 1)}]`
+    case 'tuple':
+      return `[${type.of.map((of) => typeSample(of, nth)).join(', ')}]`
+    case 'map':
+      return `[[${typeSample(type.key, nth)}, ${typeSample(type.value, nth)}]]`
+    case 'list_node':
+    case 'stream':
+      return '[3, 7]'
+    case 'tree_node':
+      return '[3, 7, null]'
+    case 'graph_node':
+      return '[[3, [1]], [7, [0]]]'
+    case 'probe':
+      return '{"answers": [3, 7], "questions": 2}'
+  }
+}
+
 function pluralWords(type: ValueType): string {
   switch (type.kind) {
     case 'int':

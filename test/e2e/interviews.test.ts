@@ -168,12 +168,22 @@ it('is held on the page alone', async () => {
     Object.fromEntries(args.map((value, part) => [name(part), typed(value)]))
   const doing = async (more: Record<string, string>) => {
     const turn = hidden(await (await browser.get(path)).text(), 'turn')
-    return press(browser, path, { turn, ...more })
+    const { status, location } = await press(browser, path, { turn, ...more })
+    // Going back in the browser sends nothing again.
+    expect([status, location.split('?')[0]]).toEqual([303, path])
+    return (await browser.get(location)).text()
   }
   for (const args of inputs.deciding)
-    expect(plain((await doing({ action: 'ask', ...fields((part) => `input${part}`, args) })).html)).toContain('is expected.')
+    expect(plain(await doing({ action: 'ask', ...fields((part) => `input${part}`, args) }))).toContain('is expected.')
   await doing({ action: 'go_on', step: 'clarify' })
   await doing({ action: 'go_on', step: 'examples' })
+  const unchosen = await press(browser, path, {
+    turn: hidden(await (await browser.get(path)).text(), 'turn'),
+    action: 'complexity',
+    time: 'n',
+    space: '',
+  })
+  expect([unchosen.status, unchosen.html]).toEqual([400, expect.stringContaining('Choose one for the time')])
   await doing({ action: 'complexity', time: 'n', space: '1' })
   const desk = plain(await (await browser.get(`/problems/${slug}`)).text())
   expect(desk).toContain('This problem is in your interview.')
@@ -182,7 +192,7 @@ it('is held on the page alone', async () => {
   await press(browser, `/problems/${slug}`, python('submit', code))
 
   // A friend who has the link reads what is left out; the learner who has it does not.
-  const linked = plain((await doing({ action: 'card' })).html)
+  const linked = plain(await doing({ action: 'card' }))
   const card = /<code>http[^<]*(\/interview-card\/[^<]+)<\/code>/.exec(linked)?.[1] ?? ''
   expect(squeezed(plain(await (await browser.get(`${card}?show=all`)).text()))).not.toContain(secrets[0])
   const friend = new Browser(server.origin)
@@ -192,7 +202,7 @@ it('is held on the page alone', async () => {
   expect((await friend.get(`${card.slice(0, -1)}x`)).status).toBe(404)
 
   await doing({ action: 'go_on', step: 'code' })
-  const over = plain((await doing({ action: 'follow_up', survives: 'yes' })).html)
+  const over = plain(await doing({ action: 'follow_up', survives: 'yes' }))
   expect(over).toContain('The interview is over.')
   for (const value of ['asked with an input that decides it', 'none taken', 'opened after', 'from the page, 0 relayed'])
     expect(over).toContain(value)

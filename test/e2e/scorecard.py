@@ -104,6 +104,14 @@ def scorecard(events, practice, growth, reviews, texts, now):
     local = [run for run in runs if run[0]["kind"] == "local"]
     submitted = [run for run in runs if run[0]["kind"] == "submission"]
 
+    def count_text(some, words):
+        bad = wrong(some)
+        if not some or not bad:
+            return str(len(some)) if some else "none"
+        if len(some) == 1:
+            return f"1, {words}"
+        return f"{len(some)}, {'all' if bad == len(some) else bad} of them {words}"
+
     def wrong(some):
         return sum(1 for _, done in some if done and done["verdict"] != "accepted")
 
@@ -166,10 +174,10 @@ def scorecard(events, practice, growth, reviews, texts, now):
         if follow and usual and len(keys) == 1:
             by_growth = follow["survives"] in keys
     rows.append(("First run", after(None if first is None else first - begun)))
-    rows.append(("Runs on the visible tests", f"{len(local)}, {wrong(local)} of them failed"))
+    rows.append(("Runs on the visible tests", count_text(local, "failed")))
     last = f"{tested[-1]['passed']} of {tested[-1]['total']}" if tested else "not run"
     rows.append(("Visible tests passed in the last run", last))
-    rows.append(("Submissions", f"{len(submitted)}, {wrong(submitted)} of them not accepted"))
+    rows.append(("Submissions", count_text(submitted, "not accepted")))
     rows.append(("Accepted", "no" if accepted is None else after(accepted - begun)))
     if follow:
         chosen = "in time" if follow["survives"] else "too slow"

@@ -7,7 +7,7 @@ import { readValue } from '../../../problem/values/read-value.ts'
 import { typeText, type ValueType } from '../../../problem/values/types.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { inputOf, inputParts } from '../../practice/pages/own-input.ts'
-import { typeWords } from '../../../problem/type-words.ts'
+import { typeSample, typeWords } from '../../../problem/type-words.ts'
 
 export interface ValueField {
   /** Its name in the form, and its id. */
@@ -110,7 +110,10 @@ export function resultIn(
 const isQuoted = (text: string): boolean => /^\s*["'`]/.test(text)
 
 const EMPTY = 'This field is empty.'
-const wrongWords = ({ words, example }: ValueField): string => `This is not ${words}. Write it like this: ${example}`
+function wrongWords({ words, type, example }: ValueField): string {
+  const sample = example === '' && type !== null ? typeSample(type) : example
+  return sample === '' ? `This is not ${words}.` : `This is not ${words}. Write it like this: ${sample}`
+}
 
 function wrongIn(one: ValueField, text: string): Array<[string, string]> {
   const { name, type } = one

@@ -5,14 +5,28 @@ import type { Json } from '../../../kernel/json.ts'
 import type { Caller } from '../../../mcp/context.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
-import { argumentFields, argumentsIn, linesIn, resultField, resultIn, type WrongFields } from '../../forms/pages/value-fields.tsx'
+import {
+  argumentFields,
+  argumentsIn,
+  linesIn,
+  resultField,
+  resultIn,
+  type ValueField,
+  type WrongFields,
+} from '../../forms/pages/value-fields.tsx'
 import { statusOf } from '../../practice/pages/actions.ts'
 import { interviewAnswer } from '../tools/interview-answer.ts'
 
 /** Examples that the page has fields for. */
 export const EXAMPLE_ROWS = 4
-export const inputField = (part: number): string => `input${part}`
-export const exampleField = (row: number, part: number | 'result'): string => `example${row}.${part}`
+const exampleField = (row: number, part: number | 'result'): string => `example${row}.${part}`
+
+/** Without the example of the statement, which could show what is left out. */
+const withoutHint = (one: ValueField): ValueField => ({ ...one, example: '' })
+
+/** Fields of the input that is asked about. */
+export const inputFields = (problem: Problem): readonly ValueField[] =>
+  argumentFields(problem, (part) => `input${part}`).map(withoutHint)
 
 export interface InterviewNotice {
   readonly status: ContentfulStatusCode
@@ -22,32 +36,32 @@ export interface InterviewNotice {
 
 const NONE: WrongFields = new Map()
 const NOT_READ = 'Nothing was sent yet: a value could not be read. What is wrong is said at the field.'
-const said = z.object({ say: z.string() })
 const refusal = z.object({ code: z.string(), message: z.string() })
 
 /** Fields of one example: those of the input, and that of the result. */
 export const exampleFields = (problem: Problem, row: number) => ({
-  parts: argumentFields(problem, (part) => exampleField(row, part)),
-  result: resultField(problem, exampleField(row, 'result')),
+  parts: argumentFields(problem, (part) => exampleField(row, part)).map(withoutHint),
+  result: withoutHint(resultField(problem, exampleField(row, 'result'))),
 })
 
+/** Null where it was done; else why it was not. */
 export async function actOnInterview(
   caller: Caller,
   interviewId: string,
   problem: Problem,
   data: FormData,
-): Promise<InterviewNotice> {
+): Promise<InterviewNotice | null> {
   const turn = Number.parseInt(field(data, 'turn'), 10)
-  const send = async (input: Record<string, unknown>): Promise<InterviewNotice> => {
+  const send = async (input: Record<string, unknown>): Promise<InterviewNotice | null> => {
     const { structured, isError } = await interviewAnswer.call({ interviewId, turn, ...input }, caller)
-    if (!isError) return { status: 200, say: said.parse(structured).say, wrong: NONE }
+    if (!isError) return null
     const { code, message } = refusal.parse(structured)
     return { status: statusOf(code), say: message, wrong: NONE }
   }
   const writtenBy = 'learner'
   switch (field(data, 'action')) {
     case 'ask': {
-      const args = argumentsIn(problem, argumentFields(problem, inputField), data)
+      const args = argumentsIn(problem, inputFields(problem), data)
       return args.ok ? send({ action: 'ask', args: args.value, writtenBy }) : { status: 400, say: NOT_READ, wrong: args.error }
     }
     case 'examples': {
@@ -58,6 +72,12 @@ export async function actOnInterview(
       return send({ action: 'examples', examples: read.examples, writtenBy })
     }
     case 'complexity':
+      if (field(data, 'time') === '' || field(data, 'space') === '')
+        return {
+          status: 400,
+          say: 'Nothing was sent yet. Choose one for the time and one for the memory, then send both.',
+          wrong: NONE,
+        }
       return send({ action: 'complexity', time: field(data, 'time'), space: field(data, 'space'), writtenBy })
     case 'follow_up':
       return send({ action: 'follow_up', survives: field(data, 'survives') === 'yes', writtenBy })

@@ -6,6 +6,7 @@ import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { assets } from '../../../web/design/assets.ts'
 import { Card } from '../../../web/design/card.tsx'
+import { Dialog } from '../../../web/design/folds.tsx'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { kindOf, Notice } from '../../../web/design/notice.tsx'
@@ -13,15 +14,15 @@ import { When } from '../../../web/design/when.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { interviewPath, INTERVIEWS, problemPath } from '../../../web/paths.ts'
-import { argumentFields, linesIn, ValueInput } from '../../forms/pages/value-fields.tsx'
+import { linesIn, ValueInput } from '../../forms/pages/value-fields.tsx'
 import { statusOf } from '../../practice/pages/actions.ts'
 import { CARD_MS, cardToken } from '../card-link.ts'
 import { lacksEvidence } from '../evidence.ts'
 import { interviewNow, readInterview, type InterviewNow } from '../interview.ts'
-import { taskOf } from '../render/interview.ts'
+import { outcomeSentence, taskOf } from '../render/interview.ts'
 import { minutesLeft } from '../render/scorecard.ts'
 import { complexities } from '../rules/complexity.ts'
-import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputField, type InterviewNotice } from './actions.ts'
+import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputFields, type InterviewNotice } from './actions.ts'
 import { cardPath } from './card.tsx'
 import { LeftOut, QuestionsTable, ExamplesTable } from './parts.tsx'
 import { ScorecardTable } from './scorecard-table.tsx'
@@ -34,33 +35,47 @@ export const interviewPage = definePage({
   post: {
     takes: WRITTEN_FORM,
     stale: 'This form is no longer valid. Nothing was sent: sign in and open the interview again. The clock goes on.',
-    run: (c, visitor, data) => show(c, visitor, c.req.param('id'), data),
+    run: (c, visitor, data) => act(c, visitor, c.req.param('id'), data),
   },
 })
 
-async function show(c: AppContext, { user, csrf }: SignedIn, id: string, data: FormData | null): Promise<Response> {
-  const caller = pageCaller(c, user.id)
-  const context = caller.contextFor('read')
-  const before = await readInterview(context, id)
-  if (!before.ok) return failurePage(c, before.error)
-  let notice: InterviewNotice | null = null
+/** What is done leads to the page anew, so that going back in the browser sends nothing again. */
+async function act(c: AppContext, visitor: SignedIn, id: string, data: FormData): Promise<Response> {
+  const action = field(data, 'action')
+  const done = (what: string) => c.redirect(`${interviewPath(id)}${what === '' ? '' : `?done=${what}`}`, 303)
+  if (action === 'card') return done('card')
+  const caller = pageCaller(c, visitor.user.id)
+  const read = await readInterview(caller.contextFor('read'), id)
+  if (!read.ok) return failurePage(c, read.error)
+  const refused = await actOnInterview(caller, id, read.value.entry.problem, data)
+  if (refused !== null) return show(c, visitor, id, { data, notice: refused })
+  return done(action === 'ask' || action === 'examples' ? action : '')
+}
+
+interface Refused {
+  readonly data: FormData
+  readonly notice: InterviewNotice
+}
+
+async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused: Refused | null): Promise<Response> {
+  const context = pageCaller(c, user.id).contextFor('read')
+  const read = await readInterview(context, id)
+  if (!read.ok) return failurePage(c, read.error)
+  const now = read.value
+  const done = refused === null ? c.req.query('done') : undefined
+  const notice = refused?.notice ?? null
+  const outcome = done === 'ask' || done === 'examples' ? outcomeSentence(done, now.view) : ''
   let link: string | null = null
-  let now = before.value
-  if (data !== null && field(data, 'action') === 'card') {
+  if (done === 'card') {
     const { USER_ID_KEY, PUBLIC_ORIGIN } = c.env.vars
     const place = { userId: user.id, interviewId: id, expiresAt: Date.now() + CARD_MS }
     link = `${PUBLIC_ORIGIN}${cardPath(await cardToken(USER_ID_KEY, place))}`
-  } else if (data !== null) {
-    notice = await actOnInterview(caller, id, now.entry.problem, data)
-    const after = await readInterview(context, id)
-    if (!after.ok) return failurePage(c, after.error)
-    now = after.value
   }
   const listed = now.view.status === 'over' ? await context.learner.interviews.list() : null
   const others: InterviewNow[] = []
-  for (const read of listed?.ok ? listed.value : []) {
-    if (read.view.id === id || read.view.status === 'open') continue
-    const other = await interviewNow(context, { ...read, repeated: false })
+  for (const one of listed?.ok ? listed.value : []) {
+    if (one.view.id === id || one.view.status === 'open') continue
+    const other = await interviewNow(context, { ...one, repeated: false })
     if (other.ok) others.push(other.value)
   }
   const other = others.find(({ view }) => view.id === c.req.query('with')) ?? null
@@ -77,9 +92,14 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, data: F
       <p>
         <a href={INTERVIEWS}>All interviews</a>
       </p>
-      {notice !== null && notice.say !== '' && (
+      {notice !== null && (
         <Notice kind={kindOf(notice.status)} isStatus hasFocus>
           {notice.say}
+        </Notice>
+      )}
+      {outcome !== '' && (
+        <Notice kind="pass" isStatus hasFocus>
+          {outcome}
         </Notice>
       )}
       {link !== null && (
@@ -89,9 +109,9 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, data: F
         </Notice>
       )}
       {now.view.status === 'open' ? (
-        <Open interview={now} csrf={csrf} typed={notice !== null && notice.status >= 400 ? data : null} notice={notice} />
+        <Open interview={now} csrf={csrf} typed={refused?.data ?? null} notice={notice} />
       ) : (
-        <Over interview={now} other={other} others={others} csrf={csrf} />
+        <Over interview={now} other={other} others={others} csrf={csrf} name={user.name} />
       )}
     </>,
     notice?.status ?? 200,
@@ -155,11 +175,17 @@ function Open(props: OpenProps) {
             <button class="second" name="action" value="card">
               Make a link for my interviewer
             </button>
-            <button class="quiet" name="action" value="end">
-              End the interview now
-            </button>
           </p>
         </form>
+        <Dialog id="end" opener="End the interview now" title="End the interview?">
+          <p>The clock stops, and nothing that you do later counts. You cannot go on with this interview.</p>
+          <form method="post">
+            <Hidden csrf={csrf} turn={view.turn} />
+            <button name="action" value="end">
+              Yes, end it
+            </button>
+          </form>
+        </Dialog>
       </details>
     </>
   )
@@ -189,8 +215,8 @@ function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
         <>
           <fieldset class="call">
             <legend>What is expected for this input?</legend>
-            {argumentFields(problem, inputField).map((one) => (
-              <ValueInput of={withoutHint(one)} value={value(one.name)} wrong={wrong.get(one.name)} isRequired />
+            {inputFields(problem).map((one) => (
+              <ValueInput of={one} value={value(one.name)} wrong={wrong.get(one.name)} isRequired />
             ))}
           </fieldset>
           <p class="actions">
@@ -203,13 +229,14 @@ function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
     case 'examples':
       return (
         <>
+          <p class="fine">Fill in as many as you like. What stays empty is not sent.</p>
           {Array.from({ length: EXAMPLE_ROWS }, (_, row) => {
             const { parts, result } = exampleFields(problem, row)
             return (
-              <fieldset class="call">
+              <fieldset class="call" data-example>
                 <legend>Example {row + 1}</legend>
                 {[...parts, result].map((one) => (
-                  <ValueInput of={withoutHint(one)} value={value(one.name)} wrong={wrong.get(one.name)} />
+                  <ValueInput of={one} value={value(one.name)} wrong={wrong.get(one.name)} />
                 ))}
               </fieldset>
             )
@@ -224,8 +251,8 @@ function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
     case 'complexity':
       return (
         <>
-          <Complexity name="time" label="Time" />
-          <Complexity name="space" label="Memory beside the input" />
+          <Complexity name="time" label="Time" chosen={value('time')} />
+          <Complexity name="space" label="Memory besides the input" chosen={value('space')} />
           <p class="actions">
             <button name="action" value="complexity">
               State this complexity
@@ -267,15 +294,22 @@ function StepFields({ interview: { view, entry }, typed, notice }: OpenProps) {
   }
 }
 
-/** Without the example of the statement, which could show what is left out. */
-const withoutHint = <T extends { readonly example: string }>(one: T): T => ({ ...one, example: '' })
+interface ComplexityProps {
+  readonly name: string
+  readonly label: string
+  /** Empty where nothing is. */
+  readonly chosen: string
+}
 
-const Complexity = ({ name, label }: { readonly name: string; readonly label: string }) => (
+const Complexity = ({ name, label, chosen }: ComplexityProps) => (
   <p>
     <label for={name}>{label}</label>
-    <select id={name} name={name}>
+    <select id={name} name={name} required autocomplete="off">
+      <option value="">Choose</option>
       {complexities.map((one) => (
-        <option value={one}>{one === 'other' ? 'something else' : `O(${one})`}</option>
+        <option value={one} selected={one === chosen}>
+          {one === 'other' ? 'something else' : `O(${one})`}
+        </option>
       ))}
     </select>
   </p>
@@ -286,18 +320,24 @@ interface OverProps {
   readonly other: InterviewNow | null
   readonly others: readonly InterviewNow[]
   readonly csrf: string
+  /** Of the learner, for paper. */
+  readonly name: string | null
 }
 
 const MEASURING =
   'We run your accepted program on larger inputs and review it. That takes up to half a minute and counts as two runs.'
 
-function Over({ interview, other, others, csrf }: OverProps) {
+function Over({ interview, other, others, csrf, name }: OverProps) {
   const { view, entry, details } = interview
   const { problem } = entry
   return (
     <>
       <p class="lead">
         The interview is over. <a href={problemPath(problem.slug)}>To the problem</a>
+      </p>
+      <p class="fine">
+        {name !== null && `${name}, `}
+        <When at={view.scorecard.startedAt} timeZone={null} show="day" />
       </p>
       <ScorecardTable interview={interview} other={other} />
       <p class="fine">

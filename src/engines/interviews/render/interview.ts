@@ -63,6 +63,19 @@ export function taskOf({ step, followUpSize, cpuMs, scorecard }: InterviewView):
   }
 }
 
+/** What came of a question or of examples; empty where there is nothing to say. */
+export function outcomeSentence(action: 'ask' | 'examples', view: InterviewView): string {
+  if (action === 'ask') {
+    const last = view.questions.at(-1)
+    if (last === undefined) return ''
+    if (last.outcome === 'invalid') return 'This input does not fit the task: its types or a limit are wrong.'
+    return last.outcome === 'raises' ? 'For this input, an exception is expected.' : `For this input, ${last.answer} is expected.`
+  }
+  if (view.examples === null) return ''
+  const { examples } = view.examples
+  return `${examples.filter(({ outcome }) => outcome === 'right').length} of ${examples.length} examples are right.`
+}
+
 /** What whoever interviews asks at a step. It holds nothing of the problem. */
 export const CARD: Readonly<Record<Step, readonly string[]>> = {
   clarify: [

@@ -81,12 +81,12 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
     { label: 'Time complexity, as measured', value: growthText(card) },
     { label: 'Largest input that we ran it on', value: largestText(card) },
     { label: 'First run', value: after(card.firstRunMs) },
-    { label: 'Runs on the visible tests', value: `${card.runs.all}, ${card.runs.wrong} of them failed` },
+    { label: 'Runs on the visible tests', value: countText(card.runs, 'failed') },
     {
       label: 'Visible tests passed in the last run',
       value: visibleTests === null ? 'not run' : `${visibleTests.passed} of ${visibleTests.total}`,
     },
-    { label: 'Submissions', value: `${card.submissions.all}, ${card.submissions.wrong} of them not accepted` },
+    { label: 'Submissions', value: countText(card.submissions, 'not accepted') },
     { label: 'Accepted', value: card.acceptedMs === null ? 'no' : after(card.acceptedMs) },
     {
       label: 'Larger input',
@@ -121,6 +121,13 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
       ? []
       : [{ label: 'Interviewer’s card', value: `opened ${after(card.cardOpenedMs)}; it names what was left out` }]),
   ]
+}
+
+/** `wrong`: what is wrong with some of them. */
+function countText({ all, wrong }: { readonly all: number; readonly wrong: number }, words: string): string {
+  if (all === 0) return 'none'
+  if (wrong === 0) return `${all}`
+  return all === 1 ? `1, ${words}` : `${all}, ${wrong === all ? 'all' : wrong} of them ${words}`
 }
 
 const agreeing = (agrees: boolean): string => (agrees ? 'agrees' : 'does not agree')

@@ -3,8 +3,8 @@ import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import { turn, writtenBy } from '../../../mcp/inputs.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
-import { answerInterview, type InterviewAction, type InterviewNow } from '../interview.ts'
-import { interviewAvoid, interviewNext, interviewOut, interviewOutput } from '../render/interview.ts'
+import { answerInterview, type InterviewAction } from '../interview.ts'
+import { interviewAvoid, interviewNext, interviewOut, interviewOutput, outcomeSentence } from '../render/interview.ts'
 import { complexities } from '../rules/complexity.ts'
 import { MOST_EXAMPLES } from '../rules/decide.ts'
 import { steps } from '../rules/events.ts'
@@ -52,8 +52,10 @@ export const interviewAnswer = defineTool({
     if (!result.ok) return result
     const { view, entry, repeated } = result.value
     const interview = interviewOut(result.value, context)
+    const { action } = done.value
+    const outcome = action === 'ask' || action === 'examples' ? outcomeSentence(action, view) : ''
     return ok({
-      say: `${outcomeSentence(done.value, result.value)}${interview.task}`,
+      say: outcome === '' ? interview.task : `${outcome} ${interview.task}`,
       next: interviewNext(view, entry),
       avoid: interviewAvoid(view),
       repeated,
@@ -85,19 +87,4 @@ function actionIn(given: z.output<typeof input>): Result<InterviewAction, Failur
     case 'end':
       return ok({ action })
   }
-}
-
-/** What came of the move, with a space behind it; empty where the next task says it all. */
-function outcomeSentence({ action }: InterviewAction, { view }: InterviewNow): string {
-  if (action === 'ask') {
-    const last = view.questions.at(-1)
-    if (last === undefined) return ''
-    if (last.outcome === 'invalid') return 'This input does not fit the task: its types or a limit are wrong. '
-    return last.outcome === 'raises'
-      ? 'For this input, an exception is expected. '
-      : `For this input, ${last.answer} is expected. `
-  }
-  if (action !== 'examples' || view.examples === null) return ''
-  const { examples } = view.examples
-  return `${examples.filter(({ outcome }) => outcome === 'right').length} of ${examples.length} examples are right. `
 }

@@ -37,6 +37,15 @@ describe('the values of a call', () => {
     ])
   })
 
+  it('have an example by their type alone where that of the task is not to be shown', () => {
+    const silent = fields.map((one) => ({ ...one, example: '' }))
+    const read = argumentsIn(joining, silent, sent('[9,x', '', ''))
+    expect(read.ok ? [] : [...read.error][0]).toEqual([
+      'field0',
+      'This is not a list of whole numbers. Write it like this: [3, 7]',
+    ])
+  })
+
   it('have a result that is read by its own type', () => {
     const numbers = {
       ...joining,
