@@ -101,8 +101,8 @@ const Stored = ({ kept, hasDataset }: StoredProps) => (
     <dd>
       Only if you agree on <a href="/trials">the page about trials</a>: which of two ways of teaching you got, when you joined and
       whether you left, how much you knew then, and whether you solved two later checks. It is kept under a code, without your
-      name. Owners see only how many people take part; after the end they can download these results, without names. Kept until
-      you delete your account, and at most {counted(kept('KEEP_TRIAL_DAYS'), 'day')} after the trial.
+      name. Owners see only how many people have joined and left; after the end they can download these results, without names.
+      Kept until you delete your account, and at most {counted(kept('KEEP_TRIAL_DAYS'), 'day')} after the trial.
     </dd>
     <dt>Courses elsewhere</dt>
     <dd>

@@ -15,7 +15,7 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { optionsOf } from '../../../web/learner-of.ts'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { LESSONS, problemPath } from '../../../web/paths.ts'
+import { LESSONS, problemPath, TRIALS_PATH } from '../../../web/paths.ts'
 import { calibrationPage } from './calibration.tsx'
 import { Dashboard, hasBegun, views } from './dashboard.tsx'
 import { Lessons, None, Pager, sessionPath, Sessions, Submissions } from './lists.tsx'
@@ -28,6 +28,7 @@ import { startPage } from './starting.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transcript } from './transcript.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
+import { isAskedToJoin } from '../../trials/pages/open-trial.ts'
 
 const LISTED = 25
 const viewName = z.enum(views).catch('overview')
@@ -82,6 +83,7 @@ const progressPage = definePage({
     const courses = view === 'skills' ? await context.catalogue.courses() : ok([])
     if (!courses.ok) return failurePage(c, courses.error)
     const notice = NOTICES.get(c.req.query('done') ?? '')
+    const isAsked = view === 'overview' && (await isAskedToJoin(vars, id, now))
     return page(
       c,
       { topics: ['*'], due: dueNow(offer.value).length },
@@ -89,6 +91,11 @@ const progressPage = definePage({
         {notice && (
           <Notice kind="pass" isStatus hasFocus>
             {notice}
+          </Notice>
+        )}
+        {isAsked && (
+          <Notice kind="info">
+            You are asked to take part in a trial of two ways of teaching. <a href={TRIALS_PATH}>Read about it and decide</a>
           </Notice>
         )}
         <Dashboard

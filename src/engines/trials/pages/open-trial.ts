@@ -1,4 +1,6 @@
 /** The trial that people can join now, as each isolate remembers it for a minute: a tool call waits for no query. */
+import type { RungEnv } from '../../../web/env.ts'
+import { learnerOf } from '../../../web/learner-of.ts'
 import { stageOf } from '../rules/stage.ts'
 import { TrialStore } from './trial-store.ts'
 
@@ -26,4 +28,12 @@ export async function openTrialOf(db: D1Database, now: number): Promise<OpenTria
   const trial = open ? { id: open.id, name: open.plan.name } : null
   remembered.set(db, { trial, at: now })
   return trial
+}
+
+/** Whether a trial waits for this person's answer. Where it cannot be told, nobody is asked: the trials have a page of their own. */
+export async function isAskedToJoin(env: RungEnv, userId: string, now: number): Promise<boolean> {
+  const open = await openTrialOf(env.DB, now)
+  if (open === null) return false
+  const standing = await learnerOf(env, userId, 'read').ask('trials', 'standing', open.id)
+  return standing.ok && (standing.value.status === 'none' || standing.value.status === 'offered')
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../kernel/day.ts'
 import { effective, paces, type SettingsFloor } from '../../../kernel/pace.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import type { AppContext } from '../../../web/context.ts'
+import { Dialog } from '../../../web/design/folds.tsx'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 import { Table } from '../../../web/design/table.tsx'
@@ -153,8 +154,8 @@ const BackToTrials = () => (
 
 const DONE: Readonly<Record<string, string>> = {
   registered: 'The plan is registered. Nobody is asked yet: start the trial when you are ready.',
-  started: 'The trial is running. People are asked from now on, on their pages and once by their app.',
-  abandoned: 'The trial is abandoned. Its people are taught as everybody else within a day, and its results are not shown.',
+  started: 'The trial is running. People are asked from now on, on their page of progress and once by their app.',
+  abandoned: 'The trial is abandoned. Its people are taught like everybody else within a day, and its results are not shown.',
   other: 'Nothing was started: another trial is running. One trial at a time keeps them from disturbing each other.',
   unchanged: 'Nothing was changed: this was done before.',
 }
@@ -220,8 +221,9 @@ function TrialView({ trial, now, csrf }: TrialProps) {
   return (
     <>
       <p>
-        <strong>{STAGE_WORDS[stage]}.</strong> {joined} of {plan.people.toLocaleString('en')} people have joined; {left} of them
-        have left.
+        <strong>{STAGE_WORDS[stage]}.</strong> {joined} of {plan.people.toLocaleString('en')} people{' '}
+        {joined === 1 ? 'has' : 'have'} joined. {left === 0 ? 'Nobody has' : left === 1 ? '1 person has' : `${left} people have`}{' '}
+        left.
       </p>
       <Step trial={trial} stage={stage} csrf={csrf} />
       {stage === 'registered' && <Power plan={plan} />}
@@ -238,11 +240,14 @@ function TrialView({ trial, now, csrf }: TrialProps) {
             A trial ends by its rule. If you stop it before that, it stays in the list as abandoned, and its results are never
             shown or exported.
           </p>
-          <Action to={pathOf(id)} csrf={csrf}>
-            <button class="danger" name="action" value="abandon">
-              Abandon this trial
-            </button>
-          </Action>
+          <Dialog id="abandon" opener="Abandon this trial" title="Abandon this trial?">
+            <p>You cannot take it back. No results will ever be shown.</p>
+            <Action to={pathOf(id)} csrf={csrf}>
+              <button class="danger" name="action" value="abandon">
+                Yes, abandon it
+              </button>
+            </Action>
+          </Dialog>
         </section>
       )}
     </>

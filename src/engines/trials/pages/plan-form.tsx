@@ -33,30 +33,33 @@ export const filledFrom = (read: (name: string) => string | undefined): FilledPl
 type Bounds = { readonly min: number; readonly max: number }
 const inPercent = ({ min, max }: Bounds): Bounds => ({ min: Number((min * 100).toFixed(1)), max: Number((max * 100).toFixed(1)) })
 
-const number = (what: string, { min, max }: Bounds) => {
-  const message = `${what} is a number from ${min} to ${max}.`
-  return z
+const number = (message: string, { min, max }: Bounds) =>
+  z
     .string()
     .trim()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
+const whole = (what: string, bounds: Bounds) => {
+  const message = `Choose ${bounds.min} to ${bounds.max.toLocaleString('en')} ${what}.`
+  return number(message, bounds).refine(Number.isInteger, message)
 }
-const whole = (what: string, bounds: Bounds) =>
-  number(what, bounds).refine(Number.isInteger, `${what} is a whole number from ${bounds.min} to ${bounds.max}.`)
-const percent = (what: string, bounds: Bounds) =>
-  number(what, inPercent(bounds)).transform((value) => Number((value / 100).toFixed(4)))
+const percent = (what: string, bounds: Bounds) => {
+  const { min, max } = inPercent(bounds)
+  const message = `${what} is a number from ${min} to ${max}.`
+  return number(message, { min, max }).transform((value) => Number((value / 100).toFixed(4)))
+}
 
 export const planForm = z
   .object({
     name: z.string().trim().min(1, 'Give the trial a name.').max(80, 'The name has at most 80 characters.'),
     comparison: z.enum(comparisonIds, { error: 'Choose what is compared.' }),
-    people: whole('The number of people', planBounds.people),
+    people: whole('people', planBounds.people),
     baseRate: percent('The expected share right', planBounds.baseRate),
     effect: percent('The smallest difference', planBounds.effect),
     missing: percent('The share missing', planBounds.missing),
     alpha: percent('Alpha', planBounds.alpha),
-    enrolDays: whole('The number of days', planBounds.enrolDays),
+    enrolDays: whole('days', planBounds.enrolDays),
   })
   .refine(({ baseRate, effect }) => baseRate + effect <= 1 || baseRate - effect >= 0, {
     error: 'No share of people can differ so much from the expected one. Choose a smaller difference.',

@@ -97,7 +97,7 @@ export async function sweepTrials(env: RungEnv, now: number): Promise<void> {
     // One that has just ended is counted to its end; later nothing is left to count.
     const stage = stageOf(trial.plan, trial, now - 2 * DAY_MS)
     if (stage === 'open' || stage === 'following') await sweepTrial(env, trial, now, settlePerson)
-    // Whoever is still in an abandoned trial is taught as everybody again.
+    // Whoever is still in an abandoned trial is taught like everybody else again.
     else if (stage === 'abandoned') await sweepTrial(env, trial, now, leaveTrial)
   }
 }

@@ -43,7 +43,8 @@ const DONE: Readonly<Record<string, string>> = {
   joined: 'You take part now. Thank you. Go on learning as you like; nothing else is asked of you.',
   full: 'This trial is full: enough people have joined. Nothing changes for you.',
   declined: 'You do not take part. Nothing changes for you, and you are not asked again about this trial.',
-  left: 'You have left the trial. You are taught as everybody else again, and nothing more is counted.',
+  left: 'You have left the trial. You are taught like everybody else again. Checks that you have not taken count as missing.',
+  kept: 'You had joined this trial before, so nothing was changed. To stop, press “Leave this trial”.',
 }
 
 export const trialsPage = definePage({
@@ -59,7 +60,7 @@ export const trialsPage = definePage({
       {},
       <>
         {done && (
-          <Notice kind={c.req.query('done') === 'full' ? 'warning' : 'pass'} isStatus hasFocus>
+          <Notice kind={['full', 'kept'].includes(c.req.query('done') ?? '') ? 'warning' : 'pass'} isStatus hasFocus>
             {done}
           </Notice>
         )}
@@ -100,7 +101,10 @@ export const trialsPage = definePage({
         case 'decline': {
           const declined = await learnerOf(vars, user.id, 'append').ask('trials', 'decline', trial.id)
           if (!declined.ok) return errorPage(c, 503, word(declined.error).message)
-          return c.redirect(`${TRIALS_PATH}?done=declined`, 303)
+          // Another tab may have joined or left meanwhile.
+          const { status } = declined.value
+          const done = status === 'joined' ? 'kept' : status === 'left' ? 'left' : 'declined'
+          return c.redirect(`${TRIALS_PATH}?done=${done}`, 303)
         }
         case 'leave': {
           const left = await leaveTrial(part)
@@ -135,14 +139,14 @@ function OneTrial({ trial, stage, standing, csrf }: Shown & { readonly csrf: str
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="trial" value={id} />
           <label>
-            <input type="checkbox" name="agree" /> <span>I have read this and agree to take part.</span>
+            <input type="checkbox" name="agree" required /> <span>I have read this and agree to take part.</span>
           </label>
           <div class="actions">
             <button name="decision" value="join">
               Take part
             </button>
             {status !== 'declined' && (
-              <button class="second" name="decision" value="decline">
+              <button class="second" name="decision" value="decline" formnovalidate>
                 Do not take part
               </button>
             )}
@@ -187,17 +191,19 @@ const Facts = ({ trial: { plan } }: { readonly trial: Trial }) => {
       </dd>
       <dt>What is measured</dt>
       <dd>
-        Whether you solve a check without help, 7 days and 28 days after the first problem you work on. The check is about the
-        same skill, with another problem. Also: how much you knew when you joined, and whether you left.
+        Whether you solve a check without help, 7 days and 28 days after the first problem that you solve, or see the solution of,
+        after joining. The check is about the main skill of that problem, with another problem. A check that you do not begin in
+        time counts as missing. Also: how much you knew when you joined, and whether you left.
       </dd>
       <dt>What is stored</dt>
       <dd>
-        These results under a code, without your name. The owner of this server sees only how many people take part. After the end
-        they can download the results of all people, without names. Your code and your chats are not part of it.
+        These results under a code, without your name. Before the end, the owner of this server sees only how many people have
+        joined and how many have left. After it they can download the results of all people, without names. Your code and your
+        chats are not part of it.
       </dd>
       <dt>If you do not take part, or leave</dt>
       <dd>
-        It costs you nothing. You are taught as everybody else. If you leave, checks you have taken stay in the results, without
+        It costs you nothing. You are taught like everybody else. If you leave, checks you have taken stay in the results, without
         your name; later ones count as missing. If you delete your account, your results are deleted too.
       </dd>
     </dl>

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readExport } from '../../../../src/engines/trials/export-file.ts'
+import { isAskedToJoin } from '../../../../src/engines/trials/pages/open-trial.ts'
 import { removeFromTrials, sweepTrials } from '../../../../src/engines/trials/pages/trial-people.ts'
 import type { CallContext } from '../../../../src/learner/messages.ts'
 import type { ProblemFacts } from '../../../../src/problem/facts.ts'
@@ -77,7 +78,7 @@ describe('a plan', () => {
   })
 
   it.each([
-    [{ people: 'many' }, 'The number of people is a number from 20 to 100000.'],
+    [{ people: 'many' }, 'Choose 20 to 100,000 people.'],
     [{ name: ' ' }, 'Give the trial a name.'],
     [{ alpha: '50' }, 'Alpha is a number from 0.1 to 10.'],
     [{ effect: '70' }, 'Choose a smaller difference.'],
@@ -155,6 +156,8 @@ describe('a learner', () => {
     for (const words of ['You are asked to take part.', 'What differs', 'What is measured', 'It costs you nothing'])
       expect(page).toContain(words)
     const send = (fields: Record<string, string>) => on(2, () => press(ada, '/trials', { trial, ...fields }))
+    const isAsked = () => on(2, async () => isAskedToJoin(its.env, await idOf('trial-ada'), Date.now()))
+    expect(await isAsked()).toBe(true)
     expect(await send({ decision: 'join' })).toContain('tick the box')
     expect(await people()).toEqual([])
     expect(await send({ decision: 'join', agree: 'on' })).toBe('/trials?done=joined')
@@ -163,6 +166,9 @@ describe('a learner', () => {
     expect(await people()).toMatchObject([{ trial, joined_at: START + 2 * DAY, has_left: 0, check_7: null, prior: 0.1 }])
     expect(JSON.stringify(await people())).not.toContain(await idOf('trial-ada'))
     expect(await on(2, () => text(ada, '/trials'))).toContain('You take part in this trial.')
+    expect(await isAsked()).toBe(false)
+    // From another tab, where it was not joined yet.
+    expect(await send({ decision: 'decline' })).toBe('/trials?done=kept')
   })
 
   it('is taught by the arm that the hash gives, until it is over', async () => {
@@ -234,7 +240,7 @@ describe('the results', () => {
   it('are shown to nobody before the end', async () => {
     const page = await asOwner(40, (owner) => text(owner, `/owner/trials/${trial}`))
     expect(page).toContain('Running: nobody else can join')
-    expect(page).toContain('1 of 20 people have joined; 0 of them have left.')
+    expect(page).toContain('1 of 20 people has joined. Nobody has left.')
     const early = await asOwner(85, (owner) => owner.get(`/owner/trials/${trial}/export`))
     expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('There are no results yet')])
   })
