@@ -1,5 +1,5 @@
 /** What can go wrong with sessions, in words. */
-import { momentText } from '../../web/design/when.tsx'
+import { momentText } from '../../kernel/moment.ts'
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { PracticeRefusal } from './rules/commands.ts'
 

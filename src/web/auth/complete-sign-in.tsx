@@ -1,5 +1,5 @@
 /** The last step of every sign-in: whether the person comes in, and what they see if not. */
-import { momentText } from '../design/when.tsx'
+import { momentText } from '../../kernel/moment.ts'
 import { z } from 'zod'
 import { admit, type Admission, type Arrival, isWithoutTables } from './accounts.ts'
 import type { AppContext } from '../context.ts'

@@ -2,7 +2,7 @@
 import { raw } from 'hono/html'
 import { phases, type Phase } from '../../lessons/rules/events.ts'
 import { markdownHtml } from '../../../web/design/markdown.tsx'
-import { momentText } from '../../../web/design/when.tsx'
+import { momentText } from '../../../kernel/moment.ts'
 
 const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   intro: 'Beginning',
