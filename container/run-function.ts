@@ -48,9 +48,11 @@ export async function runFunction(context: RunContext): Promise<RunReport> {
       if (last?.over || (last && context.request.stopOnFail && last.outcome.end !== 'returned')) break
       if (index > 0) clock = stage.input()
       if (index === idle?.from) context.idle.tighten(idle.ms)
-      const { outcome: of, over } = await ask(context, stage, clock, { index, args, mark: marks[index] ?? '' })
+      const { outcome: answered, over } = await ask(context, stage, clock, { index, args, mark: marks[index] ?? '' })
       const usage = stage.spent(clock)
-      if (context.request.rounds === undefined) valueBytes += Buffer.byteLength(of.value ?? '')
+      // Rounds return no values, and all of theirs together could fill the server's memory.
+      const of = context.request.rounds === undefined ? answered : { ...answered, value: null }
+      valueBytes += Buffer.byteLength(of.value ?? '')
       const tooLarge = valueBytes > MAX_RUN_VALUE_BYTES
       answers.push({ outcome: tooLarge ? outcome('protocol', { error: tooMuch }) : of, spent: usage, over: over || tooLarge })
     }

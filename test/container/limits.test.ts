@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunReport } from '../../src/runner/protocol.ts'
@@ -410,6 +411,18 @@ describe('rounds', () => {
     const long = 'def solve(a): return "x" * 900_000'
     const { results } = await runner.run(call('python3', long, [[1]], { rounds: 12, types: '(int) -> string' }))
     expect(results.map(({ end }) => end)).toEqual(Array(12).fill('returned'))
+  })
+
+  it('keep none of the values in the server meanwhile', async () => {
+    const long = 'text = "x" * 900_000\ndef solve(a): return text'
+    const inputs = Array.from({ length: 50 }, (_, at) => [at])
+    const status = () => readFileSync(`/proc/${runner.place.pid}/status`, 'latin1')
+    const peakMb = () => Number(/^VmHWM:\s+(\d+)/m.exec(status())?.[1]) / 1_024
+    const before = peakMb()
+    const { results } = await runner.run(call('python3', long, inputs, { rounds: 12, types: '(int) -> string', runMs: 60_000 }))
+    expect(results.filter(({ end }) => end === 'returned')).toHaveLength(600)
+    // All of them come to 540 MB.
+    expect(peakMb() - before).toBeLessThan(270)
   })
 })
 
