@@ -19,6 +19,45 @@ export async function bundle(entry: string, outdir: string): Promise<string> {
   return join(outdir, `${basename(entry, '.ts')}.js`)
 }
 
+/** Rung's Durable Objects, by their bindings. */
+const RUNG_OBJECTS = {
+  LEARNER: { className: 'Learner', useSQLite: true },
+  CLASS: { className: 'Class', useSQLite: true },
+  RUNNER: { className: 'RunnerContainer', useSQLite: true },
+} as const
+
+interface RungSetup {
+  /** A bundle's path. */
+  readonly script: string
+  readonly port: number
+  readonly bindings: Readonly<Record<string, string>>
+  /** In the place of Rung's own. */
+  readonly objects?: Readonly<Record<string, { readonly className: string; readonly useSQLite: boolean }>>
+}
+
+/** What Miniflare needs to serve Rung on a port of loopback, with its sign-in for development. */
+export const rungOptions = async ({ script, port, bindings, objects = RUNG_OBJECTS }: RungSetup) =>
+  convertV4MiniflareOptions({
+    name: 'rung',
+    host: '127.0.0.1',
+    port,
+    modules: true,
+    script: await readFile(script, 'utf8'),
+    compatibilityDate: '2026-11-02',
+    compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
+    bindings: {
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      USER_ID_KEY: 'bench-only-user-id-key-0123456789abcdef',
+      COOKIE_KEY: 'bench-only-cookie-key-0123456789abcdef',
+      DEV_LOGIN: '1',
+      RUNS_PER_DAY: '0',
+      ...bindings,
+    },
+    kvNamespaces: { OAUTH_KV: 'oauth' },
+    d1Databases: { DB: 'rung' },
+    durableObjects: objects,
+  })
+
 interface Setup {
   /** Where all state is kept. */
   readonly folder: string

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import { readFile, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { Miniflare } from 'miniflare'
 import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
 import { readComponents } from '../../scripts/content/components.ts'
 import { readCourses } from '../../scripts/content/courses/read.ts'
@@ -13,9 +13,9 @@ import { expand } from '../../scripts/content/expand.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue, type Content } from '../../scripts/content/write.ts'
-import { isFree } from '../../scripts/dev/port.ts'
+import { choosePort } from '../../scripts/dev/port.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
-import { bundle } from '../miniflare.ts'
+import { bundle, rungOptions } from '../miniflare.ts'
 import { RUNNER_FAULT } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -115,36 +115,18 @@ export async function startWorld(folder: string): Promise<World> {
   await once(before, 'listening')
   const address = before.address()
   const runnerPort = typeof address === 'object' && address ? address.port : 0
-  let port = 11_000 + Math.floor(Math.random() * 5_000)
-  while (!(await isFree(port))) port += 1
+  const port = await choosePort(null)
   const origin = `http://localhost:${port}`
   const lines: string[] = []
-  const options = convertV4MiniflareOptions({
-    name: 'rung',
-    host: '127.0.0.1',
+  const options = await rungOptions({
+    script,
     port,
-    modules: true,
-    script: await readFile(script, 'utf8'),
-    compatibilityDate: '2026-11-02',
-    compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
     bindings: {
-      PUBLIC_ORIGIN: origin,
-      USER_ID_KEY: 'soak-only-user-id-key-0123456789abcdef',
-      COOKIE_KEY: 'soak-only-cookie-key-0123456789abcdef',
-      DEV_LOGIN: '1',
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: '1',
-      RUNS_PER_DAY: '0',
       RUNS_PER_DAY_NEW: `${RUNS_ON_FIRST_DAY}`,
       RUNNER_URL: `http://127.0.0.1:${runnerPort}`,
       RUNNER_TOKEN: TOKEN,
-    },
-    kvNamespaces: { OAUTH_KV: 'oauth' },
-    d1Databases: { DB: 'rung' },
-    durableObjects: {
-      LEARNER: { className: 'Learner', useSQLite: true },
-      RUNNER: { className: 'RunnerContainer', useSQLite: true },
-      CLASS: { className: 'Class', useSQLite: true },
     },
   })
   const miniflare = new Miniflare({

@@ -1,6 +1,5 @@
 /** Serves Rung, or a Worker beside which it is measured, with sign-in and a catalogue. */
-import { readFile } from 'node:fs/promises'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { Miniflare } from 'miniflare'
 import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
 import { readComponents } from '../../scripts/content/components.ts'
 import { d1 } from '../../scripts/content/d1.ts'
@@ -9,6 +8,7 @@ import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue } from '../../scripts/content/write.ts'
 import { choosePort } from '../../scripts/dev/port.ts'
+import { rungOptions } from '../miniflare.ts'
 
 export interface Served {
   readonly port: number
@@ -43,35 +43,17 @@ export async function serve(
 ): Promise<Served> {
   const port = again ?? (await choosePort(null))
   const origin = `http://localhost:${port}`
-  const options = convertV4MiniflareOptions({
-    name: 'rung',
-    host: '127.0.0.1',
+  const options = await rungOptions({
+    script,
     port,
-    modules: true,
-    script: await readFile(script, 'utf8'),
-    compatibilityDate: '2026-11-02',
-    compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
     bindings: {
-      PUBLIC_ORIGIN: origin,
-      USER_ID_KEY: 'bench-only-user-id-key-0123456789abcdef',
-      COOKIE_KEY: 'bench-only-cookie-key-0123456789abcdef',
-      DEV_LOGIN: '1',
       // Logging costs what the terminal costs, and limits are not what is measured.
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000000',
-      RUNS_PER_DAY: '0',
       RUNS_PER_DAY_LEARNER: '0',
       ...(runnerUrl === undefined ? {} : { RUNNER_URL: runnerUrl, RUNNER_TOKEN: runnerToken }),
     },
-    kvNamespaces: { OAUTH_KV: 'oauth' },
-    d1Databases: { DB: 'rung' },
-    durableObjects: isFloor
-      ? { FLOOR: { className: 'Floor', useSQLite: true } }
-      : {
-          LEARNER: { className: 'Learner', useSQLite: true },
-          CLASS: { className: 'Class', useSQLite: true },
-          RUNNER: { className: 'RunnerContainer', useSQLite: true },
-        },
+    ...(isFloor ? { objects: { FLOOR: { className: 'Floor', useSQLite: true } } } : {}),
   })
   const miniflare = new Miniflare({
     ...options,
