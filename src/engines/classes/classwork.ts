@@ -7,6 +7,7 @@ import { practiceStreams } from '../practice/record.ts'
 import { exerciseRow, lessonRow } from './lesson-row.ts'
 import { Memberships, type Assigned } from './memberships.ts'
 import { problemRow } from './problem-row.ts'
+import { closesCode } from './rules/limits.ts'
 import { itemKey, sinceJoining, type ItemRef } from './rules/assignment.ts'
 import { sharedRow, type Row } from './rules/row.ts'
 
@@ -49,10 +50,10 @@ export class Classwork {
     const memberships = new Memberships(this.#record)
     const { hintCeiling, ceilingUntil: until } = memberships.limits(item, now)
     const since = memberships.openedAt(item, now)
-    if (hintCeiling === 4 || since === null) return null
+    if (since === null) return null
     const folded = this.#record.streams(practiceStreams).load(slug)
     const state = folded.ok ? folded.value.state : null
-    return state?.status === 'solved' && state.solved.at >= since ? null : { until }
+    return closesCode(hintCeiling, since, state?.status === 'solved' ? state.solved.at : null) ? { until } : null
   }
 
   /** The whole row, whatever is shared of it; null where nothing of the item counts. */

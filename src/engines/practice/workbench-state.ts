@@ -1,6 +1,7 @@
 /** The state of a learner's workbench: the problem, and their session on it. Reading it changes nothing. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../catalog/public.ts'
+import { closesCode } from '../classes/rules/limits.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Report, Usage } from '../../problem/report.ts'
@@ -96,9 +97,8 @@ export const inClassSinceOf = ({ assigned }: Pick<WorkbenchState, 'assigned'>): 
 
 /** Whether a class closes what shows code of the problem: its limit on hints holds until the problem is solved. */
 export function isCodeClosed({ assigned, view }: Pick<WorkbenchState, 'assigned' | 'view'>): boolean {
-  if (assigned === null || assigned.hintCeiling === 4) return false
   const solvedAt = view?.status === 'solved' ? (view.solved?.at ?? null) : null
-  return solvedAt === null || solvedAt < assigned.since
+  return assigned !== null && closesCode(assigned.hintCeiling, assigned.since, solvedAt)
 }
 
 /** The check that is open, if one is. */

@@ -1,6 +1,7 @@
 /** /owner/answers: the answers of all people without names, to fit the model on, and how what was said fits what was seen. */
 import Papa from 'papaparse'
 import { PublicCatalogue } from '../../catalog/public.ts'
+import { counted } from '../../kernel/text.ts'
 import { ANSWER_COLUMNS, answerRows, calibrationIn, type LoggedAnswer } from '../../engines/knowledge/answers.ts'
 import { titleOf } from '../../engines/knowledge/learning.ts'
 import { NotCalibrated, SaidAndSeen } from '../../engines/knowledge/pages/calibration.tsx'
@@ -55,7 +56,7 @@ const answersPage = definePage({
     const { startedAt, missing, totals } = latest ?? (await countNow(vars, Date.now()))
     const { page: part, pages: parts } = accounts
     const components = curriculum.ok ? curriculum.value.components : []
-    const [answers, people] = [counted(totals.answers, 'answer', 'answers'), counted(totals.people, 'person', 'people')]
+    const [answers, people] = [counted(totals.answers, 'answer'), counted(totals.people, 'person', 'people')]
     return page(
       c,
       { width: 'spread' },
@@ -96,8 +97,6 @@ const answersPage = definePage({
     )
   },
 })
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const answersFile = definePage({
   path: '/owner/answers/:part',

@@ -1,4 +1,5 @@
 /** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
+import { counted } from '../../../kernel/text.ts'
 import type { ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
 import { localDay } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
@@ -138,8 +139,7 @@ function StaffSide({ view, finished, standings, listed, timeZone, now }: StaffPr
         <Notice kind="info">This class has ended. Everything about its students is erased.</Notice>
       ) : (
         <p>
-          {inAll === 1 ? '1 student' : `${inAll} students`}. The class ends on <When at={endsAt} timeZone={timeZone} show="day" />
-          .
+          {counted(inAll, 'student')}. The class ends on <When at={endsAt} timeZone={timeZone} show="day" />.
         </p>
       )}
       <section>

@@ -2,6 +2,7 @@
  * What teachers and assistants see of a whole class: who is stuck now, which mistakes there are, how work grows, and facts about how it
  * was written. Facts only: no score of a person, and no verdict about one.
  */
+import { counted } from '../../../kernel/text.ts'
 import type { ClassMember, ClassView, StudentRow } from '../../../classroom/messages.ts'
 import { localDay } from '../../../kernel/day.ts'
 import { ok } from '../../../kernel/result.ts'
@@ -58,8 +59,7 @@ function SharedBy({ students, what }: { readonly students: readonly ClassMember[
   const named = what === 'attempts' ? 'their attempts' : 'their programs'
   return (
     <p class="fine">
-      {sharing} of {students.length === 1 ? '1 student shares' : `${students.length} students share`} {named}. This page counts
-      only what they share.
+      {sharing} of {counted(students.length, 'student shares', 'students share')} {named}. This page counts only what they share.
     </p>
   )
 }
@@ -337,7 +337,7 @@ export const classProgressPage = definePage({
           />
         )}
         <p class="fine">
-          {students.length === 1 ? '1 student' : `${students.length} students`}. Days are those of your time zone: today is{' '}
+          {counted(students.length, 'student')}. Days are those of your time zone: today is{' '}
           {dayName(localDay(Date.now(), timeZone))}.
         </p>
       </>,

@@ -1,4 +1,5 @@
 /** A student's own entries in a class, in the same columns as their teachers see, and who has opened their programs. */
+import { counted } from '../../../kernel/text.ts'
 import type { Child } from 'hono/jsx'
 import type { ClassView, OwnRows } from '../../../classroom/messages.ts'
 import { Empty } from '../../../web/design/card.tsx'
@@ -143,8 +144,8 @@ function attemptsText(row: Row | null): string {
   if (row === null) return DASH
   if (row.work === null) return NOT_SHARED
   const { attempts, runs } = row.work
-  const submitted = attempts === 1 ? '1 attempt' : `${attempts} attempts`
-  return runs === 0 ? submitted : `${submitted}, and ${runs === 1 ? '1 run' : `${runs} runs`} of the visible tests`
+  const submitted = counted(attempts, 'attempt')
+  return runs === 0 ? submitted : `${submitted}, and ${counted(runs, 'run')} of the visible tests`
 }
 
 function resultText(row: Row | null, isOwn: boolean): string {

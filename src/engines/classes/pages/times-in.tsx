@@ -2,8 +2,8 @@
 export const TimesIn = ({ timeZone }: { readonly timeZone: string | null }) =>
   timeZone === null ? (
     <>
-      In the time of UTC; <a href="/settings">set your time zone</a>.
+      Times are in UTC. <a href="/settings">Set your time zone</a>.
     </>
   ) : (
-    <>In the time of {timeZone}.</>
+    <>Times are in {timeZone}.</>
   )

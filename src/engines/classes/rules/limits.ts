@@ -16,6 +16,13 @@ export interface Limits {
 
 export const NO_LIMITS: Limits = { hintCeiling: 4, ceilingUntil: null, pace: 'relaxed', check: null }
 
+/**
+ * Whether a ceiling of hints also closes what shows code of the problem: until it was solved after `since`, when the latest assignment
+ * opened. `solvedAt`: null where it is not solved.
+ */
+export const closesCode = (hintCeiling: Level, since: number, solvedAt: number | null): boolean =>
+  hintCeiling < 4 && (solvedAt === null || solvedAt < since)
+
 /** `assignments`: of all memberships. */
 export function limitsOf(assignments: Iterable<MemberAssignment>, item: ItemRef, now: number): Limits {
   const key = itemKey(item)
