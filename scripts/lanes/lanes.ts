@@ -139,6 +139,16 @@ export const lanes: readonly Lane[] = [
   { name: 'demo of a class', command: ['npm', 'run', 'demo', '--', 'class'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   { name: 'tests', command: ['npm', 'test'], alone: true },
+  {
+    name: 'soak',
+    command: ['npm', 'run', 'soak', '--', '--seconds', '60', '--learners', '12'],
+    whole: ['npm', 'run', 'soak', '--', '--minutes', '10', '--learners', '24'],
+    about: {
+      programs: ['bench/soak/*.ts', 'container/server.ts', 'scripts/soak.ts'],
+      paths: [...MACHINERY, 'schema.sql', 'src', 'test/fixtures/content', 'test/fixtures/courses'],
+    },
+    alone: true,
+  },
   { name: 'runner', command: ['npm', 'run', 'test:runner'], env: { RUNNER_TIERS: 'unshare' }, about: aboutRunner, alone: true },
   {
     name: 'runner in bubblewrap',

@@ -45,6 +45,7 @@ import type {
   OwnRows,
   Person,
   Roster,
+  RosterPlace,
   SharedProgram,
   Standing,
   StudentRow,
@@ -64,7 +65,7 @@ const MOST_EQUAL = 100
 const MOST_FROZEN = 100
 
 export class Class extends DurableObject<Env> {
-  readonly #record: PersonalRecord
+  protected readonly record: PersonalRecord
   readonly #people: People
   readonly #rows: RowStore
   readonly #news: NewsQueue
@@ -73,7 +74,7 @@ export class Class extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.#record = new PersonalRecord(ctx.storage)
+    this.record = new PersonalRecord(ctx.storage)
     this.#people = new People(ctx.storage.sql)
     this.#rows = new RowStore(ctx.storage.sql)
     this.#news = new NewsQueue(ctx.storage.sql)
@@ -187,17 +188,17 @@ export class Class extends DurableObject<Env> {
     return this.#act(userId, { type: 'change_class', title, asks, endsAt, now })
   }
 
-  async makeCode(userId: string, rule: JoinRule, now: number): Promise<ClassAnswer<null>> {
-    return this.#act(userId, { type: 'make_code', codeId: newShortId(), rule, now })
+  /** `codeId`: chosen by who calls, so that the same call twice makes one. */
+  async makeCode(userId: string, codeId: string, rule: JoinRule, now: number): Promise<ClassAnswer<null>> {
+    return this.#act(userId, { type: 'make_code', codeId, rule, now })
   }
 
   async revokeCode(userId: string, codeId: string, now: number): Promise<ClassAnswer<null>> {
     return this.#act(userId, { type: 'revoke_code', codeId, now })
   }
 
-  /** A place for each name of a roster, with a code that works once. */
-  async makePlaces(userId: string, names: readonly string[], expiresAt: number, now: number): Promise<ClassAnswer<null>> {
-    const places = names.map((name) => ({ place: newShortId(), name }))
+  /** A place for each name of a roster, with a code that works once. Who calls chooses the ids, so that the same call twice makes one of each. */
+  async makePlaces(userId: string, places: readonly RosterPlace[], expiresAt: number, now: number): Promise<ClassAnswer<null>> {
     const command = { type: 'make_places', placeIds: places.map(({ place }) => place), expiresAt, now } as const
     return this.#act(userId, command, () => {
       for (const { place, name } of places) this.#people.addPlace(place, name)
@@ -294,7 +295,7 @@ export class Class extends DurableObject<Env> {
   async rebuild(userId: string, now: number): Promise<ClassAnswer<null>> {
     const asked = this.#asked(userId, 'manage_class')
     if (!asked.ok) return asked
-    this.#record.atomic(() => {
+    this.record.atomic(() => {
       this.#rows.clear()
       for (const { userId: person } of this.#people.all()) this.#news.add(person, { now, resend: true })
     })
@@ -404,7 +405,7 @@ export class Class extends DurableObject<Env> {
     const asked = this.#asked(userId, 'see_own_row')
     if (!asked.ok) return asked
     const { member } = asked.value
-    const events = this.#record.streams(classStreams).events('')
+    const events = this.record.streams(classStreams).events('')
     const codeReads = events.flatMap((event) =>
       event.type === 'code_read' && event.member === member
         ? [{ by: this.#people.nameOf(event.by) ?? '', assignmentId: event.assignmentId, item: event.item, at: event.at }]
@@ -437,7 +438,7 @@ export class Class extends DurableObject<Env> {
     const member = this.#people.memberOf(userId)
     const role = member === null ? undefined : state.members.get(member)
     if (member === null || role?.role !== 'student') return err({ code: 'CLASS_NOT_FOUND' })
-    this.#record.atomic(() => {
+    this.record.atomic(() => {
       for (const delivery of deliveries)
         if (state.assignments.has(delivery.assignmentId)) this.#rows.put(member, delivery, role.consent)
       for (const id of new Set(deliveries.map(({ assignmentId }) => assignmentId))) this.#wantScore(state, member, id)
@@ -483,7 +484,7 @@ export class Class extends DurableObject<Env> {
     if (state.status === 'ended') return err({ code: 'CLASS_ENDED' })
     const known = this.#course.memberOf(subject)
     if (known !== null && known !== member) return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
-    this.#record.atomic(() => {
+    this.record.atomic(() => {
       this.#course.agree(member, subject, now)
       for (const id of state.assignments.keys()) this.#wantScore(state, member, id)
     })
@@ -501,7 +502,7 @@ export class Class extends DurableObject<Env> {
   async stopScores(userId: string): Promise<ClassAnswer<null>> {
     const asked = this.#asked(userId, 'see_own_row')
     if (!asked.ok) return asked
-    this.#record.atomic(() => this.#course.drop(asked.value.member))
+    this.record.atomic(() => this.#course.drop(asked.value.member))
     await this.#setAlarm()
     return ok(null)
   }
@@ -537,7 +538,7 @@ export class Class extends DurableObject<Env> {
   async forgetCourse(userId: string): Promise<ClassAnswer<null>> {
     const asked = this.#asked(userId, 'manage_class')
     if (!asked.ok) return asked
-    this.#record.atomic(() => this.#course.clear())
+    this.record.atomic(() => this.#course.clear())
     await this.#setAlarm()
     return ok(null)
   }
@@ -580,7 +581,7 @@ export class Class extends DurableObject<Env> {
   /** Null where no class was created here. */
   #state(): ClassData | null {
     if (!this.#isCreated) return null
-    const folded = this.#record.streams(classStreams).load()
+    const folded = this.record.streams(classStreams).load()
     if (!folded.ok) throw new Error('the log of a class cannot be read')
     return folded.value.state.status === 'none' ? null : folded.value.state
   }
@@ -616,8 +617,8 @@ export class Class extends DurableObject<Env> {
   }
 
   #do(command: ClassCommand, beside: (events: readonly ClassEvent[]) => void): ClassAnswer<readonly ClassEvent[]> {
-    return this.#record.transact(() => {
-      const decided = this.#record.streams(classStreams).execute('', command)
+    return this.record.transact(() => {
+      const decided = this.record.streams(classStreams).execute('', command)
       if (!decided.ok) {
         if (decided.error.code === 'CORRUPTED_DATA') throw new Error('the log of a class cannot be read')
         return err(decided.error)

@@ -107,6 +107,12 @@ export interface Roster {
   readonly places: readonly OpenPlace[]
 }
 
+/** A name of a roster, before it has a code. */
+export interface RosterPlace {
+  readonly place: string
+  readonly name: string
+}
+
 /** One student's work on one item, as the teacher and the student see it. */
 export interface StudentRow {
   readonly member: string

@@ -78,7 +78,7 @@ async function newClass(assigned: AssignmentTerms = terms()): Promise<World> {
   const { classId } = created.value
   const stub = env.CLASS.getByName(classId)
   await stub.assign(teacher, 'A1', assigned, NOW)
-  await stub.makeCode(teacher, { capacity: null, expiresAt: NOW + DAY_MS, domains: [] }, NOW)
+  await stub.makeCode(teacher, 'CDEF2222', { capacity: null, expiresAt: NOW + DAY_MS, domains: [] }, NOW)
   const roster = await stub.roster(teacher)
   if (!roster.ok) throw new Error(roster.error.code)
   return { classId, teacher, code: roster.value.codes[0]?.code ?? '' }
@@ -734,8 +734,8 @@ it('does for each role what the role may, and is not there for strangers and for
     freeze: async (by) => stub.freeze(by, 'own-aaaaaaaaaaaaaaaa', '{}'),
     frozen: async (by) => stub.frozen(by, 'own-aaaaaaaaaaaaaaaa', NOW),
     extend: async (by) => stub.extend(by, { assignmentId: 'A1', member: about, until: NOW + 2 * DAY_MS }, NOW),
-    makeCode: async (by) => stub.makeCode(by, rule, NOW),
-    makePlaces: async (by) => stub.makePlaces(by, ['Ann'], NOW + DAY_MS, NOW),
+    makeCode: async (by) => stub.makeCode(by, `C${by}`, rule, NOW),
+    makePlaces: async (by) => stub.makePlaces(by, [{ place: `P${by}`, name: 'Ann' }], NOW + DAY_MS, NOW),
     changeRole: async (by) => stub.changeRole(by, target, 'assistant', NOW),
     removeMember: async (by) => stub.removeMember(by, target, NOW),
     changeClass: async (by) => stub.changeClass(by, settings, NOW),

@@ -45,8 +45,9 @@ export const assignPage = definePage({
       const { value } = terms
       const frozen = await freezeItems(pageCaller(c, visitor.user.id).contextFor('append'), classId, value.items)
       if (!frozen.ok) return show(c, visitor, { classId, change: null, filled, problem: notFrozen(frozen.error) })
+      const assignmentId = newShortId()
       const assigned = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
-        stub.assign(userId, newShortId(), value, now),
+        stub.assign(userId, assignmentId, value, now),
       )
       if (assigned.ok) return c.redirect(`${classPath(classId)}?done=assigned`, 303)
       return assigned.error.code === 'ASSIGNMENT_NOT_POSSIBLE'

@@ -1,5 +1,6 @@
 /** /classes/<id>/people: who is in a class, the codes by which people join, and a roster with a code for each name. */
 import { z } from 'zod'
+import { newShortId } from '../../../classroom/ids.ts'
 import type { ClassMember, ClassView, OpenCode, OpenPlace, Roster } from '../../../classroom/messages.ts'
 import { readPolicy } from '../../../web/auth/sign-in-policy.ts'
 import { KIB } from '../../../web/body-bounds.ts'
@@ -107,7 +108,8 @@ async function run(c: AppContext, visitor: SignedIn, { classId, action, form }: 
       if (!parsed.success) return `No code was made. ${parsed.error.issues.map(({ message }) => message).join(' ')}`
       const { capacity, days, domains } = parsed.data
       const rule: JoinRule = { capacity, expiresAt: Date.now() + days * DAY_MS, domains: readsDomains(c) ? domains : [] }
-      return change(async (stub, userId, now) => stub.makeCode(userId, rule, now), 'code')
+      const codeId = newShortId()
+      return change(async (stub, userId, now) => stub.makeCode(userId, codeId, rule, now), 'code')
     }
     case 'revoke':
       return change(async (stub, userId, now) => stub.revokeCode(userId, field(form, 'code'), now), 'revoked')
@@ -116,7 +118,8 @@ async function run(c: AppContext, visitor: SignedIn, { classId, action, form }: 
     case 'places': {
       const names = rosterIn(field(form, 'roster'))
       if (typeof names === 'string') return names
-      return change(async (stub, userId, now) => stub.makePlaces(userId, names, now + MOST_DAYS * DAY_MS, now), 'places')
+      const places = names.map((name) => ({ place: newShortId(), name }))
+      return change(async (stub, userId, now) => stub.makePlaces(userId, places, now + MOST_DAYS * DAY_MS, now), 'places')
     }
     case 'role': {
       const role = roles.find((one) => one === field(form, 'role'))

@@ -1,12 +1,13 @@
 /** The rules of a class: who joins, who may do what, what an assignment can be. */
 import type { Decider } from '../../../kernel/decider.ts'
+import { canonicalJson } from '../../../kernel/json.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
-import { MOST_ITEMS, type AssignmentTerms } from './assignment.ts'
+import { MOST_ITEMS, type Assignment, type AssignmentTerms } from './assignment.ts'
 import type { AssignmentProblem, ClassCommand, ClassRefusal, JoinProblem } from './commands.ts'
 import type { ClassEvent, JoinRule } from './events.ts'
 import { may, type ClassAction } from './permission.ts'
 import { PROGRESS_ONLY, within, type Consent } from './row.ts'
-import { evolve, extensionKey, initial, type Class, type ClassState } from './state.ts'
+import { evolve, extensionKey, initial, type Class, type ClassState, type CodeRead } from './state.ts'
 
 /** Students of one class. */
 export const MOST_MEMBERS = 1_000
@@ -105,13 +106,16 @@ function decide(state: ClassState, command: ClassCommand): Decision {
     case 'send_note': {
       const { noteId, member, actor } = command
       if (state.members.get(member)?.role !== 'student') return err({ code: 'CLASS_MEMBER_NOT_FOUND' })
+      if (state.notes.has(noteId)) return ok([])
       return ok([{ type: 'note_sent', noteId, member, by: actor ?? '', at: now }])
     }
     case 'read_code': {
       const { member, assignmentId, item, actor } = command
       if (state.members.get(member)?.consent.code !== true) return err({ code: 'CLASS_MEMBER_NOT_FOUND' })
       if (!state.assignments.has(assignmentId)) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
-      return ok([{ type: 'code_read', member, assignmentId, item, by: actor ?? '', at: now }])
+      const read = { member, assignmentId, item, by: actor ?? '', at: now }
+      // Asked again because the answer was lost, it has the same time.
+      return ok(isSameRead(state.lastRead, read) ? [] : [{ type: 'code_read', ...read }])
     }
     case 'end_term':
       return ok([{ type: 'term_ended', by: command.actor, at: now }])
@@ -209,7 +213,7 @@ function assign(state: Class, command: Of<'assign'> | Of<'change_assignment'>): 
   const { assignmentId, terms, actor, now } = command
   const before = state.assignments.get(assignmentId)
   if (command.type === 'change_assignment' && !before) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
-  if (command.type === 'assign' && before) return ok([])
+  if (before && (command.type === 'assign' || canonicalJson(termsOf(before)) === canonicalJson(terms))) return ok([])
   if (!before && state.assignments.size >= MOST_ASSIGNMENTS)
     return err({ code: 'ASSIGNMENT_NOT_POSSIBLE', reason: 'too_many_assignments' })
   const problem = termsProblem(terms, state)
@@ -217,6 +221,16 @@ function assign(state: Class, command: Of<'assign'> | Of<'change_assignment'>): 
   const type = before ? 'assignment_changed' : 'assignment_made'
   return ok([{ type, assignmentId, terms, by: actor ?? '', at: now }])
 }
+
+const termsOf = ({ id: _id, version: _version, closedAt: _closedAt, ...terms }: Assignment): AssignmentTerms => terms
+
+const isSameRead = (last: CodeRead | null, read: CodeRead): boolean =>
+  last !== null &&
+  last.at === read.at &&
+  last.by === read.by &&
+  last.member === read.member &&
+  last.assignmentId === read.assignmentId &&
+  last.item === read.item
 
 function extend(state: Class, { assignmentId, member, until, actor, now }: Of<'extend'>): Decision {
   const assignment = state.assignments.get(assignmentId)

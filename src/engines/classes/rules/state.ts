@@ -17,6 +17,9 @@ export interface JoinCode {
   readonly used: number
 }
 
+/** Somebody of the staff has opened a student's program. */
+export type CodeRead = Omit<Extract<ClassEvent, { type: 'code_read' }>, 'type'>
+
 export interface Class {
   readonly status: 'open' | 'ended'
   readonly title: string
@@ -31,6 +34,10 @@ export interface Class {
   readonly assignments: ReadonlyMap<string, Assignment>
   /** By assignment and member. */
   readonly extensions: ReadonlyMap<string, number>
+  /** Ids of notes that were sent. */
+  readonly notes: ReadonlySet<string>
+  /** The last program that was opened; null for none. */
+  readonly lastRead: CodeRead | null
 }
 
 export type ClassState = { readonly status: 'none' } | Class
@@ -73,6 +80,8 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
       places: new Map(),
       assignments: new Map(),
       extensions: new Map(),
+      notes: new Set(),
+      lastRead: null,
     }
   }
   if (state.status === 'none') throw new Error(`${event.type} before class_created`)
@@ -134,8 +143,9 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
       return withAssignment({ ...state, extensions }, event.assignmentId, (assignment) => assignment)
     }
     case 'note_sent':
+      return { ...state, notes: new Set([...state.notes, event.noteId]) }
     case 'code_read':
-      return state
+      return { ...state, lastRead: event }
     case 'term_ended': {
       const staff = [...state.members].filter(([, { role }]) => role === 'teacher')
       const closed = Array.from(
@@ -150,6 +160,8 @@ export function evolve(state: ClassState, event: ClassEvent): ClassState {
         places: new Map(),
         assignments: new Map(closed),
         extensions: new Map(),
+        notes: new Set(),
+        lastRead: null,
       }
     }
   }

@@ -294,6 +294,32 @@ it('reads no program of a student who does not share it', () =>
     .when({ type: 'read_code', member: 'ada', assignmentId: 'A1', item: 'problem:two-sum', actor: 'teacher' })
     .refused({ code: 'CLASS_MEMBER_NOT_FOUND' }))
 
+describe('the same call twice', () => {
+  const sharing = { ...student('ada'), consent: { attempts: true, code: true } } as Loose<ClassEvent>
+  const wide = { ...created, asks: { attempts: true, code: true } } as Loose<ClassEvent>
+  const read = { member: 'ada', assignmentId: 'A1', item: 'problem:two-sum' }
+  const before = given(
+    wide,
+    sharing,
+    assigned,
+    code(),
+    { type: 'places_made', placeIds: ['P0'], expiresAt: END },
+    { type: 'note_sent', noteId: 'N1', member: 'ada', by: 'teacher' },
+    { type: 'code_read', ...read, by: 'teacher' },
+  )
+  it.each<Loose<ClassCommand>>([
+    { type: 'make_code', actor: 'teacher', codeId: 'CODE', rule: { capacity: null, expiresAt: T0 + DAY_MS, domains: [] } },
+    { type: 'make_places', actor: 'teacher', placeIds: ['P0'], expiresAt: END },
+    { type: 'assign', actor: 'teacher', assignmentId: 'A1', terms },
+    { type: 'change_assignment', actor: 'teacher', assignmentId: 'A1', terms: { ...terms } },
+    { type: 'send_note', actor: 'teacher', noteId: 'N1', member: 'ada' },
+    { type: 'read_code', actor: 'teacher', ...read },
+  ])('changes nothing: $type', (command) => before.when(command).gives())
+
+  it('is another one at another time', () =>
+    before.when({ type: 'read_code', actor: 'teacher', ...read }, T0 + 1).gives({ type: 'code_read', ...read, by: 'teacher' }))
+})
+
 it('ends at its time and not before', () => {
   given(created)
     .when({ type: 'expire' }, END - 1)
