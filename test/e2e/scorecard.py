@@ -1,16 +1,21 @@
 """Works out the scorecards of interviews from an archive, and from nothing else: `python3 scorecard.py < rung.ndjson`.
 
-It shares no code with the server. Each interview is a list of [what, value]; a detail that was left out has its number.
+It shares no code with the server, but the titles of findings. Each interview is a list of [what, value]; a detail that was left out has its number.
 """
 
 import json
+import re
 import sys
 from collections import defaultdict
 from math import log2
+from pathlib import Path
 
 MINUTE = 60_000
 NO_PROGRAM = "no accepted program"
 OF_PROBLEM = ("practice", "growth", "review")
+
+WORDS_OF_RULES = Path(__file__).parents[2] / "src/engines/review/rule-words.ts"
+TITLES = dict(re.findall(r"^  (\w+): \{\n    title: '([^']*)'", WORDS_OF_RULES.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def plural(count, one):
@@ -77,10 +82,17 @@ def findings_of(reviews, accepted):
     same = [e for e in reviews if e["type"] == "review_made" and e["codeHash"] == accepted[-1]["codeHash"]]
     if not same:
         return "not reviewed"
-    counts = dict.fromkeys(KINDS, 0)
+    kinds = {kind: {} for kind in KINDS}
     for finding in same[-1]["findings"]:
-        counts[next((kind for kind, rules in KINDS.items() if finding["rule"] in rules.split()), "hard to read")] += 1
-    return ", ".join(f"{count} “{kind}”" for kind, count in counts.items() if count) or "none"
+        rule = finding["rule"]
+        counts = kinds[next((kind for kind, rules in KINDS.items() if rule in rules.split()), "hard to read")]
+        counts[rule] = counts.get(rule, 0) + 1
+    said = {kind: ", ".join(title_text(*one) for one in counts.items()) for kind, counts in kinds.items()}
+    return "; ".join(f"{kind}: {titles}" for kind, titles in said.items() if titles) or "none"
+
+
+def title_text(rule, count):
+    return f"{'' if count == 1 else f'{count} × '}“{TITLES[rule]}”"
 
 
 def scorecard(events, practice, growth, reviews, texts, now):
@@ -128,7 +140,7 @@ def scorecard(events, practice, growth, reviews, texts, now):
     sources = questions + [e for e in (examples, stated, follow) if e] + [started for started, _ in runs]
     relayed = sum(1 for e in sources if e["origin"] != "page")
     others = sum(1 for e in sources if e["writtenBy"] != "learner")
-    how = "ended by you" if ends and ends[0] <= clock else "ended by the clock" if now >= clock else "still open"
+    how = "ended before the time was up" if ends and ends[0] <= clock else "ended by the clock" if now >= clock else "still open"
 
     rows = [("Time", f"{stopwatch(min(now, end) - begun)} of {order['minutes']} minutes, {how}")]
     rows.append(("Questions about the task", f"{len(questions)} of 8"))

@@ -2,10 +2,9 @@
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { GrowthResult } from '../../problem/growth/result.ts'
 import type { Language } from '../../problem/problem.ts'
-import { kindOfRule } from '../../problem/review-rule.ts'
 import { growthOfRun } from '../growth/record.ts'
 import { findingsOfProgram } from '../review/record.ts'
-import type { FindingCounts, MeasuredGrowth, ProgramFacts } from './rules/scorecard.ts'
+import type { MeasuredGrowth, ProgramFacts } from './rules/scorecard.ts'
 
 interface AcceptedRun {
   readonly runId: string
@@ -15,7 +14,7 @@ interface AcceptedRun {
 
 export const programFacts = (record: PersonalRecord, slug: string, run: AcceptedRun): ProgramFacts => ({
   growth: growthIn(record, slug, run),
-  findings: countsIn(record, slug, run),
+  findings: findingsOfProgram(record, slug, run.language, run.codeHash)?.map(({ rule }) => rule) ?? null,
 })
 
 function growthIn(record: PersonalRecord, slug: string, { runId }: AcceptedRun): MeasuredGrowth | null {
@@ -33,12 +32,4 @@ function growthIn(record: PersonalRecord, slug: string, { runId }: AcceptedRun):
   )
   const stopped = result?.shapes.some((shape) => shape.stopped) ?? false
   return { n, isUsualMeasure: stated?.n === n, time, largest, stopped }
-}
-
-function countsIn(record: PersonalRecord, slug: string, { language, codeHash }: AcceptedRun): FindingCounts | null {
-  const findings = findingsOfProgram(record, slug, language, codeHash)
-  if (findings === null) return null
-  const counts = { correctness: 0, complexity: 0, idiom: 0, style: 0 }
-  for (const { rule } of findings) counts[kindOfRule(rule)] += 1
-  return counts
 }

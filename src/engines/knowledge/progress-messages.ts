@@ -1,6 +1,9 @@
 /** What crosses the wire for the page of a learner's progress: plain data only. */
 import type { ProcessEvent } from '../practice/rules/process.ts'
 import type { Outcome } from './rules/events.ts'
+import type { GrowthClass } from '../../problem/growth/classes.ts'
+import type { Agreement } from '../../problem/growth/compare.ts'
+import type { ReviewRule } from '../../problem/review-rule.ts'
 import type { LessonMode, Phase } from '../lessons/rules/events.ts'
 import type { SessionView } from '../practice/rules/view.ts'
 import type { KnowledgeRead, Submission } from './messages.ts'
@@ -38,7 +41,18 @@ export interface SessionEntry {
   /** The solutions were opened before it was solved. */
   readonly solutionShown: boolean
   readonly understood: boolean
+  /** How the time of the program that was measured last grows; empty where nothing is sure, or nothing was measured. */
+  readonly growth: readonly GrowthClass[]
+  /** Findings of reviews that are gone. */
+  readonly fixed: number
 }
+
+/** What happened to the programs of a solved problem. */
+export type AfterSolving = { readonly at: number } & (
+  | { readonly kind: 'measured'; readonly growth: readonly GrowthClass[]; readonly agreement: Agreement }
+  | { readonly kind: 'reviewed'; readonly findings: number }
+  | { readonly kind: 'fixed'; readonly rule: ReviewRule }
+)
 
 /** With the learner's time zone, null for UTC, so that a page asks once for what it shows and by which clock. */
 export type InZone<Listed> = Listed & { readonly timeZone: string | null }

@@ -7,6 +7,10 @@ import type { Outcome } from './rules/events.ts'
 import { isOwnSlug } from '../../problem/own-problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'
+import { growthStreams } from '../growth/record.ts'
+import type { GrowthEvent } from '../growth/rules/decide.ts'
+import { reviewStreams } from '../review/record.ts'
+import type { ReviewEvent } from '../review/rules/decide.ts'
 import { DEEDS } from './deeds.ts'
 import { Knowledge } from './knowledge.ts'
 import { Learning } from './engine.ts'
@@ -18,12 +22,14 @@ import { countedRuns } from '../practice/process.ts'
 import { Practice } from '../practice/sessions.ts'
 import type {
   ActiveDay,
+  AfterSolving,
   InZone,
   LessonEntry,
   LessonsListed,
   MonthOfWork,
   ProcessRead,
   ProgressRead,
+  SessionEntry,
   SessionsListed,
   SubmissionRead,
   SubmissionsListed,
@@ -78,6 +84,14 @@ export class Progress {
     return this.#inZone(ok(this.#sessions(skip, limit, context)))
   }
 
+  /** In order of time; nothing during a check, which puts earlier programs away. */
+  afterSolving(slug: string, { now }: CallContext): Answer<readonly AfterSolving[]> {
+    if (this.#practice.checkedSince(slug, now) !== null) return ok([])
+    const growth = this.#record.streams(growthStreams).events(slug)
+    const reviews = this.#record.streams(reviewStreams).events(slug)
+    return ok([...growth.flatMap(ofGrowth), ...reviews.flatMap(ofReview)].toSorted((a, b) => a.at - b.at))
+  }
+
   lessons(skip: number, limit: number): Answer<InZone<LessonsListed>> {
     return this.#inZone(ok(this.#lessons(skip, limit)))
   }
@@ -111,9 +125,18 @@ export class Progress {
     const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
       const view = this.#practice.view(slug, context)
       const solutionShown = view?.hintLevel === 4 && !isOwnSlug(slug)
-      return { titleSlug: slug, lastAt, status: view?.status ?? null, solutionShown, understood: view?.understood ?? false }
+      const status = view?.status ?? null
+      const after = status === 'solved' ? this.#after(slug) : NOTHING_AFTER
+      return { titleSlug: slug, lastAt, status, solutionShown, understood: view?.understood ?? false, ...after }
     })
     return { sessions, inAll: all.length }
+  }
+
+  #after(slug: string): Pick<SessionEntry, 'growth' | 'fixed'> {
+    const grown = this.#record.streams(growthStreams).load(slug)
+    const reviewed = this.#record.streams(reviewStreams).load(slug)
+    const measured = grown.ok ? [...grown.value.state.runs.values()].findLast((run) => run.measured !== null)?.measured : null
+    return { growth: measured?.time ?? [], fixed: reviewed.ok ? reviewed.value.state.fixed.length : 0 }
   }
 
   /** The newest first. One that cannot be read is left out, and counted. */
@@ -149,6 +172,29 @@ export class Progress {
       months.set(month, ended)
     }
     return Array.from(months, ([month, ended]) => ({ month, ended }))
+  }
+}
+
+const NOTHING_AFTER = { growth: [], fixed: 0 } as const
+
+function ofGrowth(event: GrowthEvent): AfterSolving[] {
+  switch (event.type) {
+    case 'growth_stated':
+      return []
+    case 'growth_measured':
+      return [{ at: event.at, kind: 'measured', growth: event.time, agreement: event.agreement.time }]
+  }
+}
+
+function ofReview(event: ReviewEvent): AfterSolving[] {
+  switch (event.type) {
+    case 'review_made':
+      return [{ at: event.at, kind: 'reviewed', findings: event.findings.length }]
+    case 'finding_fixed':
+      return [{ at: event.at, kind: 'fixed', rule: event.finding.rule }]
+    case 'finding_dismissed':
+    case 'costs_compared':
+      return []
   }
 }
 

@@ -59,6 +59,12 @@ describe('growth', () => {
     const ticket = { measuringId: 'm1', runId: 'run of one' }
     const filed = await ask(learner, 'growth', 'file', [slug, ticket, measured, '{}'], at())
     expect(filed).toMatchObject({ ok: true, value: { measured, other: null } })
+    expect(await ask(learner, 'progress', 'afterSolving', [slug], at())).toMatchObject({
+      value: [{ kind: 'measured', growth: measured.time, agreement: 'more' }],
+    })
+    expect(await ask(learner, 'progress', 'sessions', [0, 9], at())).toMatchObject({
+      value: { sessions: [{ growth: measured.time, fixed: 0 }] },
+    })
     await submit(learner, 'two')
     expect(await ask(learner, 'growth', 'read', [slug], at())).toEqual({
       ok: true,

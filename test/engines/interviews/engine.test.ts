@@ -110,7 +110,7 @@ describe('an interview', () => {
     const linter = { name: 'ruff', state: 'ran' } as const
     value(await client.ask('review', 'file', SLUG, { ticket: begun.ticket, linter, findings }))
     expect(value(await client.interviews.read('i')).view.scorecard).toMatchObject({
-      findings: { correctness: 0, complexity: 0, idiom: 1, style: 0 },
+      findings: ['index_loop'],
       growth: null,
     })
   })

@@ -12,7 +12,7 @@ import { pageCaller } from '../../../web/page-caller.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { cardPlace } from '../card-link.ts'
 import { interviewNow } from '../interview.ts'
-import { CARD, taskOf } from '../render/interview.ts'
+import { CARD, candidateSentence } from '../render/interview.ts'
 import { minutesLeft } from '../render/scorecard.ts'
 import { steps } from '../rules/events.ts'
 import { ExamplesTable, LeftOut, QuestionsTable } from './parts.tsx'
@@ -59,7 +59,7 @@ export const cardPage = definePage({
         <p class="lead">
           “{entry.problem.title}”:{' '}
           {view.status === 'open'
-            ? `${minutesLeft(scorecard, Date.now())} minutes left. ${taskOf(view)}`
+            ? `${minutesLeft(scorecard, Date.now())} minutes left. ${candidateSentence(view)}`
             : 'the interview is over.'}
         </p>
         {isOwn ? (
@@ -94,8 +94,10 @@ export const cardPage = definePage({
         <Card title="The task, as the learner reads it" level={2}>
           <Markdown text={entry.interview?.statement ?? ''} />
         </Card>
-        <QuestionsTable questions={view.questions} />
-        {view.examples !== null && <ExamplesTable examples={view.examples.examples} />}
+        <QuestionsTable problem={entry.problem} questions={view.questions} />
+        {view.examples !== null && (
+          <ExamplesTable problem={entry.problem} examples={view.examples.examples} reader="interviewer" />
+        )}
         {(isShown || view.status === 'over') && <ScorecardTable interview={now.value} other={null} />}
         <p class="fine">
           The server keeps the scorecard by itself. Nothing on this page can change it, but it says whether this card was opened.

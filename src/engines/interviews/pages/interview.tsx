@@ -162,8 +162,8 @@ function Open(props: OpenProps) {
           </form>
         )}
       </Card>
-      <QuestionsTable questions={view.questions} />
-      {view.examples !== null && <ExamplesTable examples={view.examples.examples} />}
+      <QuestionsTable problem={entry.problem} questions={view.questions} />
+      {view.examples !== null && <ExamplesTable problem={entry.problem} examples={view.examples.examples} reader="learner" />}
       <details>
         <summary>Somebody interviews me, or I want to stop</summary>
         <form method="post">
@@ -369,8 +369,8 @@ function Over({ interview, other, others, csrf, name }: OverProps) {
         </form>
       )}
       {details !== null && <LeftOut details={details} />}
-      <QuestionsTable questions={view.questions} />
-      {view.examples !== null && <ExamplesTable examples={view.examples.examples} />}
+      <QuestionsTable problem={problem} questions={view.questions} />
+      {view.examples !== null && <ExamplesTable problem={problem} examples={view.examples.examples} reader="learner" />}
       <details>
         <summary>The whole task</summary>
         <Markdown text={problem.statement} />

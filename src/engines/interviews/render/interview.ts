@@ -63,6 +63,26 @@ export function taskOf({ step, followUpSize, cpuMs, scorecard }: InterviewView):
   }
 }
 
+/** What the learner does at the step, for whoever interviews. */
+export function candidateSentence({ step, followUpSize, cpuMs, scorecard }: InterviewView): string {
+  switch (step) {
+    case 'clarify':
+      return `The learner asks what is expected for inputs of their own: ${scorecard.questions.most - scorecard.questions.asked} of ${scorecard.questions.most} questions are left.`
+    case 'examples':
+      return 'The learner gives examples before the code: inputs with the results that they expect.'
+    case 'complexity':
+      return 'The learner states the time and the memory that their approach needs for an input of size n.'
+    case 'code':
+      return 'The learner writes the code, runs it and submits it.'
+    case 'follow_up':
+      return followUpSize === null
+        ? 'The learner has nothing more to answer.'
+        : `The learner answers this question: “${followUpQuestion(followUpSize, cpuMs)}”`
+    case null:
+      return 'The interview is over.'
+  }
+}
+
 /** What came of a question or of examples; empty where there is nothing to say. */
 export function outcomeSentence(action: 'ask' | 'examples', view: InterviewView): string {
   if (action === 'ask') {

@@ -1,8 +1,8 @@
 /** A scorecard as rows of a table: the same on pages, on paper and in results. Every value is a count, a time or a choice. */
 import { eitherOf } from '../../../problem/growth/classes.ts'
-import { reviewKinds } from '../../../problem/review-rule.ts'
+import { kindOfRule, reviewKinds, type ReviewRule } from '../../../problem/review-rule.ts'
 import { measureWords } from '../../growth/render/sentences.ts'
-import { KIND_WORDS } from '../../review/rule-words.ts'
+import { KIND_WORDS, RULE_WORDS } from '../../review/rule-words.ts'
 import type { InterviewDetail } from '../../../problem/interview.ts'
 import { MINUTE_MS } from '../rules/clock.ts'
 import type { Scorecard } from '../rules/scorecard.ts'
@@ -24,7 +24,7 @@ const after = (ms: number | null): string => (ms === null ? 'none' : `after ${st
 
 const ENDED: Readonly<Record<Scorecard['ended'], string>> = {
   no: 'still open',
-  by_learner: 'ended by you',
+  by_learner: 'ended before the time was up',
   by_clock: 'ended by the clock',
 }
 
@@ -160,9 +160,19 @@ function largestText({ acceptedMs, growth }: Scorecard): string {
 function findingsText({ acceptedMs, findings }: Scorecard): string {
   if (acceptedMs === null) return NO_PROGRAM
   if (findings === null) return 'not reviewed'
-  const some = reviewKinds.filter((kind) => findings[kind] > 0)
-  return some.length === 0 ? 'none' : some.map((kind) => `${findings[kind]} “${KIND_WORDS[kind].toLowerCase()}”`).join(', ')
+  const kinds = reviewKinds.flatMap((kind) => {
+    const rules = findings.filter((rule) => kindOfRule(rule) === kind)
+    return rules.length === 0 ? [] : [`${KIND_WORDS[kind].toLowerCase()}: ${titlesText(rules)}`]
+  })
+  return kinds.length === 0 ? 'none' : kinds.join('; ')
 }
+
+/** Each title once, with how often the program has it. */
+const titlesText = (rules: readonly ReviewRule[]): string =>
+  Array.from(
+    Map.groupBy(rules, (rule) => rule),
+    ([rule, { length }]) => `${length === 1 ? '' : `${length} × `}“${RULE_WORDS[rule].title}”`,
+  ).join(', ')
 
 const costOf = (complexity: string): string => (complexity === 'other' ? 'something else' : `O(${complexity})`)
 

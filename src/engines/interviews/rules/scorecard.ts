@@ -2,7 +2,7 @@
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 import type { GrowthClass, GrowthMeasure } from '../../../problem/growth/classes.ts'
 import { agreementOf, type Agreement } from '../../../problem/growth/compare.ts'
-import type { ReviewKind } from '../../../problem/review-rule.ts'
+import type { ReviewRule } from '../../../problem/review-rule.ts'
 import { endsInTime, type Complexity } from './complexity.ts'
 import { deadlineOf, MINUTE_MS } from './clock.ts'
 import { MOST_QUESTIONS } from './decide.ts'
@@ -22,12 +22,11 @@ export interface MeasuredGrowth {
   readonly stopped: boolean
 }
 
-export type FindingCounts = Readonly<Record<ReviewKind, number>>
-
 /** What is known of a program besides its runs; null where it was not measured, or not reviewed. */
 export interface ProgramFacts {
   readonly growth: MeasuredGrowth | null
-  readonly findings: FindingCounts | null
+  /** The rule of each finding, the weightiest first. */
+  readonly findings: readonly ReviewRule[] | null
 }
 
 /** A run of the session of the problem, with its program. */
@@ -86,7 +85,7 @@ export interface Scorecard {
   /** Of the accepted program, with how the stated complexity compares with it. Null where it was not measured. */
   readonly growth: (MeasuredGrowth & { readonly agreement: Agreement }) | null
   /** Of the last accepted program; null where it was not reviewed. */
-  readonly findings: FindingCounts | null
+  readonly findings: readonly ReviewRule[] | null
   readonly help: {
     readonly hints: number
     readonly highestLevel: number

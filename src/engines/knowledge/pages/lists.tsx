@@ -1,6 +1,7 @@
 /** Sessions, lessons and submissions as tables, for the dashboard and for pages of their own. */
 import type { LessonMode } from '../../lessons/rules/events.ts'
 import type { LessonEntry, SessionEntry } from '../progress-messages.ts'
+import { eitherOf } from '../../../problem/growth/classes.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Empty } from '../../../web/design/card.tsx'
 import type { IconName } from '../../../web/design/icon.tsx'
@@ -39,13 +40,24 @@ export const Sessions = ({ caption, timeZone, sessions, titleOf }: SessionsProps
   <Table
     caption={caption}
     columns={['Problem', 'Last worked on', 'State']}
-    rows={sessions.map(({ titleSlug, lastAt, status, solutionShown, understood }) => [
+    rows={sessions.map(({ titleSlug, lastAt, status, solutionShown, understood, growth, fixed }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={lastAt} timeZone={timeZone} />,
-      status === null ? 'cannot be read' : `${stateText(status, solutionShown)}${understood ? UNDERSTOOD : ''}`,
+      status === null
+        ? 'cannot be read'
+        : [`${stateText(status, solutionShown)}${understood ? UNDERSTOOD : ''}`, growthText(growth), fixedText(fixed)]
+            .filter((text) => text !== '')
+            .join('; '),
     ])}
   />
 )
+
+const growthText = (growth: SessionEntry['growth']): string => (growth.length === 0 ? '' : `time ${eitherOf(growth)}`)
+
+function fixedText(fixed: number): string {
+  if (fixed === 0) return ''
+  return fixed === 1 ? 'one finding of a review fixed' : `${fixed} findings of reviews fixed`
+}
 
 const MODE_TEXT: Readonly<Record<LessonMode, string>> = { teach: 'taught', test_out: 'tested out', review: 'reviewed' }
 

@@ -156,11 +156,13 @@ const oneSessionPage = definePage({
     const slug = c.req.param('slug')
     if (!SLUG.test(slug)) return failurePage(c, { code: 'PROBLEM_NOT_FOUND' })
     const context = contextOf(c, user.id)
-    const [session, entry] = await Promise.all([
+    const [session, after, entry] = await Promise.all([
       context.learner.ask('practice', 'read', slug, { code: false, history: true }),
+      asking(c.env.vars, user.id, Date.now)('progress', 'afterSolving', slug),
       context.catalogue.problem(slug),
     ])
     if (!session.ok) return failurePage(c, session.error)
+    if (!after.ok) return failurePage(c, after.error)
     if (session.value.view === null) return failurePage(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
     const { history, olderEvents, settings } = session.value
     const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
@@ -174,7 +176,7 @@ const oneSessionPage = definePage({
           </p>
         )}
         <div data-live="timeline">
-          <Timeline events={history} olderEvents={olderEvents} timeZone={settings.timeZone} />
+          <Timeline events={history} afterSolving={after.value} olderEvents={olderEvents} timeZone={settings.timeZone} />
         </div>
         <p>
           <a href="/progress/sessions">All sessions</a>

@@ -2,6 +2,11 @@
 import type { Child } from 'hono/jsx'
 import { localDay } from '../../../kernel/day.ts'
 import type { HintBasis, PracticeEvent, RunIdentity } from '../../practice/rules/events.ts'
+import { eitherOf } from '../../../problem/growth/classes.ts'
+import type { Agreement } from '../../../problem/growth/compare.ts'
+import { InlineMarkdown } from '../../../web/design/markdown.tsx'
+import { RULE_WORDS } from '../../review/rule-words.ts'
+import type { AfterSolving } from '../progress-messages.ts'
 import { plainText } from '../../../web/design/text.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { longDayName } from './days.ts'
@@ -34,17 +39,21 @@ const BASIS_TEXT: Readonly<Record<HintBasis, string>> = {
 
 interface TimelineProps {
   readonly events: readonly PracticeEvent[]
+  readonly afterSolving: readonly AfterSolving[]
   /** Before the first of these. */
   readonly olderEvents: number
   readonly timeZone: string | null
 }
 
-export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
+export function Timeline({ events, afterSolving, olderEvents, timeZone }: TimelineProps) {
   const runs = new Map(events.flatMap((event) => (event.type === 'run_started' ? [[event.runId, event] as const] : [])))
-  const entries = events.flatMap((event) => {
+  const practised = events.flatMap((event) => {
     const words = wordsFor(event, runs)
     return words === null ? [] : [{ at: event.at, words }]
   })
+  const since = olderEvents > 0 ? (events[0]?.at ?? 0) : 0
+  const after = afterSolving.flatMap((event) => (event.at < since ? [] : [{ at: event.at, words: afterWords(event) }]))
+  const entries = [...practised, ...after].toSorted((a, b) => a.at - b.at)
   return (
     <>
       {olderEvents > 0 && (
@@ -133,6 +142,28 @@ function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>):
     case 'code_reset':
       return 'Put the starter code back'
   }
+}
+
+function afterWords(event: AfterSolving): Child {
+  switch (event.kind) {
+    case 'measured':
+      return `Measured how the time grows: ${event.growth.length === 0 ? 'not sure' : `${eitherOf(event.growth)}${AGREEMENT_TEXT[event.agreement]}`}`
+    case 'reviewed':
+      return `Reviewed: ${event.findings === 0 ? 'nothing was found' : event.findings === 1 ? 'one finding' : `${event.findings} findings`}`
+    case 'fixed':
+      return (
+        <>
+          Fixed a finding: “<InlineMarkdown text={RULE_WORDS[event.rule].title} />”
+        </>
+      )
+  }
+}
+
+const AGREEMENT_TEXT: Readonly<Record<Agreement, string>> = {
+  agrees: ', as you said',
+  less: '; it grows faster than you said',
+  more: '; it grows more slowly than you said',
+  open: '',
 }
 
 function finished({ verdict, passed, total }: PracticeEvent & { type: 'run_finished' }, run: RunIdentity | undefined): Child {

@@ -187,9 +187,9 @@ describe('the scorecard', () => {
 
   const n = { n: 'size', isUsualMeasure: true, largest: { n: 9_000, us: 1_500 }, stopped: false } as const
   const solving = (time: readonly GrowthClass[], more: Partial<MeasuredGrowth> = {}): SessionFacts => {
-    const counts = { correctness: 0, complexity: 1, idiom: 2, style: 0 }
+    const findings = ['front_removal', 'index_loop', 'index_loop'] as const
     const end = { isAccepted: true, passed: 4, total: 4 }
-    const measured = { growth: { ...n, time, ...more }, findings: counts }
+    const measured = { growth: { ...n, time, ...more }, findings }
     return { ...facts, runs: [{ ...run, at: T0 + 4 * MINUTE, kind: 'submission', end, ...measured }] }
   }
   it.each([
@@ -212,7 +212,9 @@ describe('the scorecard', () => {
     expect(value('Time complexity, as measured')).toBe(expected)
     expect(value('Larger input')).toBe(`said “in time”: agrees with the stated complexity${larger === null ? '' : `, ${larger}`}`)
     expect(value('Largest input that we ran it on')).toBe('n = 9,000: 2 ms')
-    expect(value('Findings of a review')).toBe('1 “costs time”, 2 “longer than needed”')
+    expect(value('Findings of a review')).toBe(
+      'costs time: “Work at the front of a list, inside a loop”; longer than needed: 2 × “A loop over indices that only needs the elements”',
+    )
   })
 
   it('says what was not measured, and of which program there is none', () => {
