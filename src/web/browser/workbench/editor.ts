@@ -83,6 +83,7 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
   const [grammar, keys, completion] = [new Compartment(), new Compartment(), new Compartment()]
   let spoken = language
   let keyExtension: Extension = []
+  let wanted: Keyboard | null = null
   let completionOf: ((language: string) => Extension) | null = null
   const states = new Map<string, EditorState>()
 
@@ -176,9 +177,13 @@ export function editorFor({ text, language, labelledBy, describedBy, nonce, coun
     },
     forget: (unseen) => void states.delete(unseen),
     useKeys(keyboard) {
+      wanted = keyboard
       void keysOf(keyboard).then((extension) => {
+        // Another choice may have been loaded sooner.
+        if (wanted !== keyboard) return null
         keyExtension = extension
         view.dispatch({ effects: keys.reconfigure(extension) })
+        view.dom.dataset['keyboard'] = keyboard
         return null
       })
     },
