@@ -348,7 +348,7 @@ export const solutionFile = z.strictObject({
     .record(z.string().regex(/^[a-z]+$/), z.enum(variableGrowths))
     .optional()
     .describe(
-      'How variables of `time` and `space` grow with the size of the whole input: "root" for one side of a grid, "constant" for what the limits keep small. Others grow with it.',
+      'How variables of `time` and `space` grow with the size of the whole input: "root" for one side of a grid, "constant" for what the limits keep small, "unknown" for what the size does not tell. Others grow with it.',
     ),
 })
 

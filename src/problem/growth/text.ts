@@ -4,8 +4,11 @@
  */
 import type { SolutionGrowth } from './classes.ts'
 
-/** How a variable of the text grows with the size n of the input: with it, as its root, or not at all. By default with it. */
-export const variableGrowths = ['linear', 'root', 'constant'] as const
+/**
+ * How a variable of the text grows with the size n of the input: with it, as its root, not at all, or in a way that the size does not tell,
+ * such as the number of answers. By default with it.
+ */
+export const variableGrowths = ['linear', 'root', 'constant', 'unknown'] as const
 export type VariableGrowth = (typeof variableGrowths)[number]
 
 /** n to the power of `degree`, times log n to the power of `logs`, or 2 to the power of n. */
@@ -31,6 +34,7 @@ export function growthIn(text: string, variables: Readonly<Record<string, Variab
   if (order === null) return null
   const isPerCall = PER_CALL.test(bound.rest)
   if (!isPerCall && !BESIDES.test(bound.rest)) return null
+  if (hasUnknown(bound.expression, variables)) return 'unlisted'
   return classOf(isPerCall ? { ...order, degree: order.degree + 1 } : order)
 }
 
@@ -53,6 +57,9 @@ function classOf({ degree, logs, isExponential }: Order): SolutionGrowth {
   if (degree === 2 && logs === 0) return 'n²'
   return degree === 3 && logs === 0 ? 'n³' : 'unlisted'
 }
+
+const hasUnknown = (expression: string, variables: Readonly<Record<string, VariableGrowth>>): boolean =>
+  (expression.match(/[a-z]+/g) ?? []).some((name) => variables[name] === 'unknown')
 
 const TOKEN = /\s*(log\b|[a-z]+|\d+|[+·*/^()²³])/y
 const SUPERSCRIPTS: Readonly<Record<string, number>> = { '²': 2, '³': 3 }
@@ -157,6 +164,7 @@ function degreeOf(growth: VariableGrowth): number {
     case 'root':
       return 0.5
     case 'constant':
+    case 'unknown':
       return 0
   }
 }

@@ -31,6 +31,8 @@ describe('the growth that a text states', () => {
     expect(growthIn('O(r · c) for r rows and c columns', { r: 'root', c: 'root' })).toBe('n')
     expect(growthIn('O(a · k) for an amount a and k coins', { k: 'constant' })).toBe('n')
     expect(growthIn('O(log k)', { k: 'constant' })).toBe('1')
+    expect(growthIn('O(n · a) for a answers', { a: 'unknown' })).toBe('unlisted')
+    expect(growthIn('O(n) for n places', { a: 'unknown' })).toBe('n')
   })
 
   it.each(['linear', 'n log n', 'O(n', 'O(n ** 2)', 'O(n!)', 'O(n / m)', 'O(n) perhaps', ''])('is not guessed: %s', (text) => {
