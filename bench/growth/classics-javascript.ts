@@ -129,7 +129,7 @@ export const javascript: readonly Classic[] = [
   {
     name: 'divisors up to the root',
     input: 'number',
-    growth: 'unlisted',
+    growth: '√n',
     code: 'function solve(n) {\n  let count = 0\n  for (let d = 1; d * d <= n; d++) if (n % d === 0) count++\n  return count\n}\n',
   },
 ]

@@ -281,7 +281,7 @@ export const python: readonly Classic[] = [
   {
     name: 'divisors up to the root',
     input: 'number',
-    growth: 'unlisted',
+    growth: '√n',
     code: 'def solve(n):\n    count, d = 0, 1\n    while d * d <= n:\n        count += n % d == 0\n        d += 1\n    return count\n',
   },
 ]

@@ -90,13 +90,14 @@ export async function measureGrowth<F>(
   }
   if (measure === null || surveys.length === 0) return err('no_inputs')
   const measured = new Map<number, MeasuredShape>()
-  for (const survey of dearestFirst(surveys)) {
+  const telling = withoutFar(surveys)
+  for (const survey of dearestFirst(telling)) {
     if (means.now() >= deadline) break
     const again = await measuredAgain(order, survey, measure, means)
     if (!again.ok) return again
     if (again.value !== null) measured.set(survey.index, again.value)
   }
-  return ok({ n: measure, shapes: surveys.map((survey) => measured.get(survey.index) ?? surveyed(survey)) })
+  return ok({ n: measure, shapes: telling.map((survey) => measured.get(survey.index) ?? surveyed(survey)) })
 }
 
 interface Input {
@@ -166,6 +167,13 @@ function growthRun(
     cpuMs,
   )
   return { ...request, limits: { ...request.limits, runMs: SHAPE_MS }, rounds }
+}
+
+/** Without kinds of which every input is larger than any that the program ended on: they tell nothing of growth. */
+function withoutFar(surveys: readonly Survey[]): readonly Survey[] {
+  const largest = Math.max(0, ...surveys.flatMap((survey) => costsOf(survey).map(({ n }) => n)))
+  const some = surveys.filter((survey) => costsOf(survey).length > 0 || (survey.inputs[0]?.n ?? 0) <= largest)
+  return some.length === 0 ? surveys : some
 }
 
 /** The plain kind, which the others are compared with, and then those whose inputs cost most for their size. */

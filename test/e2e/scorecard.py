@@ -41,7 +41,7 @@ WORDS = {
     "calls": "the number of calls",
     "text": "the number of characters in the input",
 }
-ORDER = ["1", "log n", "n", "n log n", "n²", "n³", "2ⁿ"]
+ORDER = ["1", "log n", "√n", "n", "n log n", "n²", "n³", "2ⁿ"]
 KINDS = {
     "may go wrong": "mutable_default changed_while_iterating loop_variable_changed late_binding identity_comparison for_in_array implicit_global overflow_midpoint duplicate_condition identical_branches self_comparison self_assignment unreachable_code useless_expression fall_through bare_except loose_equality shadowed_builtin shadowed_variable",
     "costs time": "membership_in_list front_removal count_in_loop sort_in_loop string_concat_loop copy_in_recursion passed_by_value",
@@ -73,7 +73,7 @@ def against(stated, classes):
 
 def in_time(name, size, cpu_ms):
     n = size * 1000
-    steps = {"1": 1, "log n": log2(n), "n": n, "n log n": n * log2(n), "n²": n**2, "n³": n**3}.get(name, float("inf"))
+    steps = {"1": 1, "log n": log2(n), "√n": n**0.5, "n": n, "n log n": n * log2(n), "n²": n**2, "n³": n**3}.get(name, float("inf"))
     return steps <= 100_000_000 * cpu_ms / 1000
 
 

@@ -19,8 +19,8 @@ const order: GrowthOrder = {
 const argsOf = ({ inputs }: RunRequest): unknown[][] =>
   inputs.map((input) => ('args' in input ? (JSON.parse(input.args) as unknown[]) : []))
 
-/** Lists of up to 1,000 numbers; the program takes a microsecond for each, or for each pair of them where they are sorted. */
-function means(program: (size: number, shape: number) => InputResult, takes = 0) {
+/** Lists of up to 1,000 numbers, sorted ones of `least` at least. */
+function means(program: (size: number, shape: number) => InputResult, takes = 0, least = 0) {
   const requests: RunRequest[] = []
   let now = 0
   const run = async (request: RunRequest) => {
@@ -29,11 +29,10 @@ function means(program: (size: number, shape: number) => InputResult, takes = 0)
     if (request.language === 'javascript')
       return ok(
         reportOf(
-          argsOf(request).map(([, size]) =>
-            ended('returned', {
-              value: JSON.stringify(Number(size) <= 1_000 ? JSON.stringify([Array(Number(size)).fill(5)]) : 'null'),
-            }),
-          ),
+          argsOf(request).map(([, asked, shape]) => {
+            const size = Number(asked) + (shape === 'sorted' ? least : 0)
+            return ended('returned', { value: JSON.stringify(size <= 1_000 ? JSON.stringify([Array(size).fill(5)]) : 'null') })
+          }),
         ),
       )
     const shape = Number(request.id[3])
@@ -93,6 +92,16 @@ it('stops a kind where an input takes too long, and keeps what came before', asy
   const measured = await measureGrowth(order, runs)
   expect(measured.ok && measured.value.shapes[0]).toMatchObject({ stopped: true })
   expect(measured.ok && measured.value.shapes[0]?.points.at(-1)?.n).toBeLessThanOrEqual(100)
+})
+
+it('leaves a kind out of which every input is larger than any that the program ended on', async () => {
+  const slow = (size: number) => (size > 300 ? ended('time_limit', { exceeded: 'cpu' }) : linear(size))
+  const shapesOf = async (least: number) => {
+    const measured = await measureGrowth(order, means(slow, 0, least).means)
+    return measured.ok && measured.value.shapes.map(({ shape }) => shape)
+  }
+  expect(await shapesOf(400)).toEqual(['plain'])
+  expect(await shapesOf(200)).toEqual(['plain', 'sorted'])
 })
 
 it('says nothing of a program that fails', async () => {

@@ -1,8 +1,8 @@
 /** The classes of growth that a program's cost is compared with, in order: each grows faster than the one before. */
-export const growthClasses = ['1', 'log n', 'n', 'n log n', 'n²', 'n³', '2ⁿ'] as const
+export const growthClasses = ['1', 'log n', '√n', 'n', 'n log n', 'n²', 'n³', '2ⁿ'] as const
 export type GrowthClass = (typeof growthClasses)[number]
 
-/** `unlisted`: a class that is not in the list, such as √n or n² log n. */
+/** `unlisted`: a class that is not in the list, such as n√n or n² log n. */
 export const solutionGrowths = [...growthClasses, 'unlisted'] as const
 export type SolutionGrowth = (typeof solutionGrowths)[number]
 

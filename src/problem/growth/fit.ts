@@ -1,6 +1,6 @@
 /**
  * Finds the class of growth of measured costs by the slope of the costs in a log–log picture over the largest inputs, with an interval
- * from a bootstrap over the repetitions. A class is named only where the slope and its whole interval lie near that of the class, and
+ * from the distance of the costs from their line and from a bootstrap over the repetitions. A class is named only where the slope and its whole interval lie near that of the class, and
  * neighbours that cannot be told apart are named together.
  */
 import { randomNumbers } from '../../kernel/random.ts'
@@ -28,13 +28,11 @@ export interface Slope {
 /** Inputs that are at least this much larger than the first of a size count as another size. */
 const STEP = 1.15
 const LEAST_POINTS = 5
-/** The slope is that of the largest inputs, over this factor of n at most. */
+/** The slope is that of the largest inputs, over this factor of n at most, or over the smaller one. */
 const TAIL = 12
-/** Costs on each side of a step, and how large it may be. */
-const LEAST_OF_SIDE = 4
-const LARGEST_STEP = 3
+const LATE_TAIL = 5
 const BOOTSTRAPS = 200
-/** Microseconds: a program that costs less for each part of its input has not looked at every part. */
+/** Microseconds: a program that costs less for each part of its input, and hardly more than a call, has not looked at every part. */
 const LEAST_OF_EACH = 0.5e-3
 /** Microseconds for each part of the input: behind a larger constant, a look at every part would not show. */
 const MOST_HIDING = 20e-3
@@ -42,8 +40,16 @@ const MOST_HIDING = 20e-3
 const RESOLUTION = 2
 /** A slope whose interval is wider says too little. */
 const WIDEST = 0.5
-/** How far costs may lie from their line, as the root mean square of differences of natural logarithms: inputs of one size differ, too. */
-const MOST_SCATTER = 0.22
+/**
+ * How far costs lie from their line, as the root mean square of differences of natural logarithms: those of all inputs, before the dearest so
+ * far are looked at instead, and at most.
+ */
+const EVEN = 0.22
+const MOST_SCATTER = 0.5
+/** How far the interval may reach out of the slopes of its class. */
+const MARGIN = 0.15
+/** Standard errors of an interval of 90 %. */
+const ERRORS = 1.645
 
 /** A cost that rises less than that, behind a large constant, may hide another that grows like n. */
 export const HIDING = 0.5
@@ -58,27 +64,61 @@ const WINDOWS: ReadonlyArray<{ readonly classes: readonly GrowthClass[]; readonl
 
 /** The highest slope that a program of these classes may have. */
 export const steepestOf = (classes: readonly GrowthClass[]): number =>
-  WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.high ?? Number.POSITIVE_INFINITY
+  classes.includes('√n')
+    ? STEEPEST_ROOT
+    : (WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.high ?? Number.POSITIVE_INFINITY)
 
 export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding {
   const single = stepsOf(points, 1)
   if (isExponential(single)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(tailOf(single), seed) }
   const sized = stepsOf(points)
+  const root = rootOf(sized, seed)
+  if (root !== null) return root
   const first = sized[0]
-  const last = sized.at(-1)
-  if (!first || !last || sized.length < LEAST_POINTS) return { kind: 'unsure', reason: 'few', slope: null }
-  if (last.n / first.n < LEAST_GROWTH || last.n < LEAST_LARGEST) return { kind: 'unsure', reason: 'few', slope: null }
-  // Inputs of which some are easy by chance are looked at by the dearest so far.
-  const tail = tailOf(sized)
-  const even = scatterOf(tail) > MOST_SCATTER ? dearestSoFar(tail) : tail
-  const finding = lineOf(even, slopeOf(even, seed), scatterOf(even), sized)
-  if (finding.kind === 'class' || finding.slope.value < HIDING) return finding
-  const step = stepIn(even)
-  if (step === null) return finding
-  const level = even.map((point, at) => (at < step.at ? point : cheaper(point, step.factor)))
-  const leveled = lineOf(level, slopeOf(level, seed), 1.4 * scatterOf(level), sized)
-  return leveled.kind === 'class' ? leveled : finding
+  const largest = sized.at(-1)
+  if (!first || !largest || sized.length < LEAST_POINTS) return { kind: 'unsure', reason: 'few', slope: null }
+  if (largest.n / first.n < LEAST_GROWTH || largest.n < LEAST_LARGEST) return { kind: 'unsure', reason: 'few', slope: null }
+  const finding = tailFinding(sized, tailOf(sized), seed)
+  if (finding.slope.value < HIDING) return finding
+  const middle = middleSlope(points)
+  if (finding.kind === 'class')
+    return agreesWith(middle, finding) ? finding : { kind: 'unsure', reason: 'between', slope: finding.slope }
+  // Behind a smaller term, what grows fastest shows among the largest inputs only.
+  const last = tailFinding(sized, tailOf(sized, LATE_TAIL), seed)
+  const isLater = finding.reason === 'noisy' || last.slope.value > finding.slope.value
+  if (last.kind === 'class' && isLater && agreesWith(middle, last)) return last
+  return (middle === null ? null : betweenSteps(middle, finding)) ?? finding
 }
+
+/** What the largest inputs say. */
+function tailFinding(sized: readonly CostPoint[], tail: readonly CostPoint[], seed: number): Line {
+  // Inputs of which some are easy by chance are looked at by the dearest so far.
+  const even = scatterOf(tail) > EVEN ? dearestSoFar(tail) : tail
+  return lineOf(even, slopeOf(even, seed), scatterOf(even), sized)
+}
+
+/**
+ * A root is claimed only where it holds over a long way, on the earlier part as on the later one: on a short one, it looks like a cost beside
+ * a constant. Null where it does not.
+ */
+function rootOf(sized: readonly CostPoint[], seed: number): GrowthFinding | null {
+  const clear = sized.filter((point) => costOf(point) >= CLEAR_COST)
+  const [first] = clear
+  const last = clear.at(-1)
+  if (!first || !last || clear.length < 2 * LEAST_OF_HALF || last.n < ROOT_FACTOR * first.n) return null
+  const slope = slopeOf(clear, seed)
+  const half = Math.ceil(clear.length / 2)
+  const isRoot = ({ value }: Slope, by: number) => Math.abs(value - 0.5) <= by
+  const halves = [clear.slice(0, half), clear.slice(-half)]
+  const holds = isRoot(slope, 0.05) && halves.every((part) => isRoot(slopeOf(part, seed), 0.12))
+  return holds ? { kind: 'class', classes: ['√n'], slope } : null
+}
+/** Microseconds: beside them, what every call costs does not show. */
+const CLEAR_COST = 25
+const STEEPEST_ROOT = 0.6
+/** The factor of n over which a root has to hold, and the costs in each half of it. */
+const ROOT_FACTOR = 100
+const LEAST_OF_HALF = 4
 
 type Line =
   | Extract<GrowthFinding, { readonly kind: 'class' }>
@@ -88,31 +128,67 @@ type Line =
 function lineOf(even: readonly CostPoint[], slope: Slope, scatter: number, sized: readonly CostPoint[]): Line {
   const last = even.at(-1) ?? { n: 1, costs: [0] }
   const window = WINDOWS.find(({ low, high }) => slope.value >= low && slope.value <= high)
-  if (slope.high - slope.low > WIDEST || scatter > MOST_SCATTER) return { kind: 'unsure', reason: 'noisy', slope }
+  const isOutside = window !== undefined && (slope.low < window.low - MARGIN || slope.high > window.high + MARGIN)
+  if (slope.high - slope.low > WIDEST || scatter > MOST_SCATTER || isOutside) return { kind: 'unsure', reason: 'noisy', slope }
   const isFlat = window?.classes.includes('1') === true || slope.value < HIDING
   if (isFlat && (risesFaster(sized) || costOf(last) > MOST_HIDING * last.n)) return { kind: 'unsure', reason: 'between', slope }
-  if (!window && slope.value < HIDING && costOf(last) < LEAST_OF_EACH * last.n)
-    return { kind: 'class', classes: ['1', 'log n'], slope }
+  const isIdle = costOf(last) < Math.min(LEAST_OF_EACH * last.n, 3 * RESOLUTION)
+  if (!window && slope.value < HIDING && isIdle) return { kind: 'class', classes: ['1', 'log n'], slope }
   return window ? { kind: 'class', classes: window.classes, slope } : { kind: 'unsure', reason: 'between', slope }
 }
 
 /**
- * Where a larger input no longer fits a cache, or memory comes from elsewhere, the cost of each part steps up once. The step that leaves
- * the least scatter around two parallel lines; null where it is none, or larger than that explains.
+ * The middle one of the slopes from one size to the next; null where the inputs of a size cost differently, so that it says nothing: those
+ * of which some are easy by chance have flat stretches, too.
  */
-function stepIn(points: readonly CostPoint[]): { readonly at: number; readonly factor: number } | null {
-  const xs = points.map(({ n }) => Math.log(n))
-  const ys = points.map((point) => Math.log(Math.max(costOf(point), 1e-9)))
-  let best: { readonly at: number; readonly factor: number; readonly rest: number } | null = null
-  for (let at = LEAST_OF_SIDE; at <= points.length - LEAST_OF_SIDE; at++) {
-    const sides = [spreadOf(xs.slice(0, at), ys.slice(0, at)), spreadOf(xs.slice(at), ys.slice(at))]
-    const b = sum(sides.map(({ xy }) => xy)) / sum(sides.map(({ xx }) => xx))
-    const rest = sum(sides.map(({ xx, xy, yy }) => yy - 2 * b * xy + b * b * xx))
-    const [below = 0, above = 0] = sides.map(({ meanX, meanY }) => meanY - b * meanX)
-    if (best === null || rest < best.rest) best = { at, factor: Math.exp(above - below), rest }
-  }
-  return best !== null && best.factor > 1 && best.factor <= LARGEST_STEP ? best : null
+function middleSlope(points: readonly CostPoint[]): number | null {
+  const most = points.reduce((largest, { n }) => Math.max(largest, n), 1)
+  const sizes = [...Map.groupBy(points, ({ n }) => n)]
+    .filter(([n]) => n * TAIL >= most)
+    .toSorted(([a], [b]) => a - b)
+    .map(([n, same]) => ({ n, costs: same.map(costOf).toSorted((a, b) => b - a) }))
+  const apart = sizes.filter(({ costs: [dearest = 0, next = 0] }) => dearest > SAME * next)
+  if (sizes.length < LEAST_BETWEEN || apart.length > MOST_APART * sizes.length) return null
+  const slopes = sizes.slice(1).map(({ n, costs: [cost = 1] }, at) => {
+    const {
+      n: before,
+      costs: [costBefore = cost],
+    } = sizes[at] ?? { n, costs: [cost] }
+    return Math.log(cost / costBefore) / Math.log(n / before)
+  })
+  return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? null
 }
+
+/**
+ * Where a larger array comes from elsewhere in memory, or no longer fits a cache, the cost of each part steps up. Between a few steps, the
+ * slopes are those of the class; null where they are of none, or where steps do not explain the whole slope.
+ */
+function betweenSteps(middle: number, { slope }: Line): GrowthFinding | null {
+  const window = WINDOWS.find(({ low, high }) => middle >= low && middle <= high)
+  if (window === undefined || slope.value < window.high || slope.value > window.high + MOST_BY_STEPS) return null
+  if (window.classes.includes('n log n') && middle > MOST_STEEP) return null
+  return { kind: 'class', classes: window.classes, slope: { ...slope, low: Math.min(slope.low, middle) } }
+}
+
+/**
+ * Whether the slopes from one size to the next are about those of the class. Where n log n is steeper than its logarithm explains, steps have
+ * to explain it: else it may be n√n.
+ */
+function agreesWith(middle: number | null, { classes, slope }: Extract<GrowthFinding, { readonly kind: 'class' }>): boolean {
+  const window = WINDOWS.find((one) => one.classes === classes)
+  if (window === undefined) return true
+  if (classes.includes('n log n') && slope.value > STEEP)
+    return middle !== null && middle > window.low - MOST_BY_STEPS && middle < MOST_STEEP
+  return middle === null || (middle > window.low - MOST_BY_STEPS && middle < window.high + MOST_BY_STEPS)
+}
+const STEEP = 1.3
+const MOST_STEEP = 1.33
+/** The dearest inputs of a size cost the same up to this factor, but of this part of the sizes. */
+const SAME = 1.3
+const MOST_APART = 0.3
+/** Sizes that the middle slope is taken from, and what steps add to a slope at most. */
+const LEAST_BETWEEN = 8
+const MOST_BY_STEPS = 0.3
 
 function spreadOf(xs: readonly number[], ys: readonly number[]) {
   const [meanX, meanY] = [sum(xs) / xs.length, sum(ys) / ys.length]
@@ -120,8 +196,6 @@ function spreadOf(xs: readonly number[], ys: readonly number[]) {
   const product = (a: readonly number[], b: readonly number[]) => sum(a.map((one, at) => one * (b[at] ?? 0)))
   return { meanX, meanY, xx: product(dx, dx), xy: product(dx, dy), yy: product(dy, dy) }
 }
-
-const cheaper = ({ n, costs }: CostPoint, factor: number): CostPoint => ({ n, costs: costs.map((cost) => cost / factor) })
 
 /**
  * Whether a cost that hardly grows rises by more from n / 4 to n than from n / 16 to n / 4. A logarithm rises by the same, a root by twice
@@ -152,9 +226,9 @@ export function stepsOf(points: readonly CostPoint[], step = STEP): CostPoint[] 
 /** The least of the repetitions: whatever else the machine does adds to a cost and never takes away. */
 const costOf = ({ costs }: CostPoint): number => Math.min(...costs)
 
-function tailOf(points: readonly CostPoint[]): readonly CostPoint[] {
+function tailOf(points: readonly CostPoint[], factor = TAIL): readonly CostPoint[] {
   const most = points.at(-1)?.n ?? 1
-  const tail = points.filter(({ n }) => n * TAIL >= most)
+  const tail = points.filter(({ n }) => n * factor >= most)
   return tail.length >= LEAST_POINTS - 1 ? tail : points.slice(-LEAST_POINTS + 1)
 }
 
@@ -164,7 +238,15 @@ function slopeOf(tail: readonly CostPoint[], seed: number): Slope {
   const again = Array.from({ length: BOOTSTRAPS }, () =>
     logSlope(tail.map(({ n, costs }) => [n, Math.min(...costs.map(() => costs[Math.floor(random() * costs.length)] ?? 0))])),
   ).toSorted((a, b) => a - b)
-  return { value, low: again[Math.floor(0.05 * BOOTSTRAPS)] ?? value, high: again[Math.floor(0.95 * BOOTSTRAPS)] ?? value }
+  const xs = tail.map(({ n }) => Math.log(n))
+  const { xx } = spreadOf(xs, xs)
+  const error =
+    tail.length > 2 && xx > 0 ? (ERRORS * scatterOf(tail) * Math.sqrt(tail.length / (tail.length - 2))) / Math.sqrt(xx) : 0
+  return {
+    value,
+    low: Math.min(value - error, again[Math.floor(0.05 * BOOTSTRAPS)] ?? value),
+    high: Math.max(value + error, again[Math.floor(0.95 * BOOTSTRAPS)] ?? value),
+  }
 }
 
 function dearestSoFar(points: readonly CostPoint[]): readonly CostPoint[] {

@@ -53,6 +53,7 @@ function classOf({ degree, logs, isExponential }: Order): SolutionGrowth {
   if (isExponential) return '2ⁿ'
   if (logs > 1) return 'unlisted'
   if (degree === 0) return logs === 0 ? '1' : 'log n'
+  if (degree === 0.5 && logs === 0) return '√n'
   if (degree === 1) return logs === 0 ? 'n' : 'n log n'
   if (degree === 2 && logs === 0) return 'n²'
   return degree === 3 && logs === 0 ? 'n³' : 'unlisted'

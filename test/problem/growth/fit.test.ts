@@ -25,6 +25,31 @@ describe('the growth of costs', () => {
     for (const seed of [1, 2, 3]) expect(growthOf(points(cost, { seed }))).toMatchObject({ kind: 'class', classes })
   })
 
+  it('is √n where it holds over a long way', () => {
+    const sizes = Array.from({ length: 20 }, (_, at) => Math.round(1_000 * 2.5 ** at))
+    const costs = (degree: number) => points((n) => OVERHEAD + n ** degree, { sizes })
+    expect(growthOf(costs(0.5))).toMatchObject({ kind: 'class', classes: ['√n'] })
+    expect(growthOf(costs(0.4)).kind).toBe('unsure')
+    const late = points((n) => 30 + 1e-5 * n, { sizes })
+    expect(growthOf(late)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+  })
+
+  it('shows among the largest inputs, where a smaller term hides it before', () => {
+    expect(growthOf(points((n) => 60 * n + 0.01 * n * n))).toMatchObject({ kind: 'class', classes: ['n²'] })
+  })
+
+  it('is that between steps, where larger arrays cost more for each part', () => {
+    const sizes = Array.from({ length: 24 }, (_, at) => Math.round(100 * 1.31 ** at))
+    const stepped = (step: number, seeds: readonly number[]) =>
+      sizes.flatMap((n) =>
+        seeds.map((seed) => ({ n, costs: [seed * n * step ** [8_000, 15_000, 30_000].filter((size) => n > size).length] })),
+      )
+    expect(growthOf(stepped(1.6, [0.01, 0.0105, 0.009]))).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+    expect(growthOf(stepped(1.6, [0.01])).kind).toBe('unsure')
+    expect(growthOf(stepped(2, [0.01, 0.0105, 0.009])).kind).toBe('unsure')
+    expect(growthOf(sizes.flatMap((n) => [1, 1.05].map((seed) => ({ n, costs: [seed * n ** 1.5] })))).kind).toBe('unsure')
+  })
+
   it('is 2ⁿ where each step multiplies the cost', () => {
     const sizes = [4, 6, 9, 11, 14, 17, 20, 22]
     expect(growthOf(points((n) => 2 + 0.01 * 2 ** n, { sizes }))).toMatchObject({ kind: 'class', classes: ['2ⁿ'] })

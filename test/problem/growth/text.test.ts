@@ -31,6 +31,7 @@ describe('the growth that a text states', () => {
     expect(growthIn('O(r · c) for r rows and c columns', { r: 'root', c: 'root' })).toBe('n')
     expect(growthIn('O(a · k) for an amount a and k coins', { k: 'constant' })).toBe('n')
     expect(growthIn('O(log k)', { k: 'constant' })).toBe('1')
+    expect(growthIn('O(d)', { d: 'root' })).toBe('√n')
     expect(growthIn('O(n · a) for a answers', { a: 'unknown' })).toBe('unlisted')
     expect(growthIn('O(n) for n places', { a: 'unknown' })).toBe('n')
   })

@@ -1,6 +1,6 @@
 /** How costs grow, as a learner states them, and whether a program of such a cost still ends on a larger input. */
 
-export const complexities = ['1', 'log n', 'n', 'n log n', 'n²', 'n³', '2ⁿ', 'other'] as const
+export const complexities = ['1', 'log n', '√n', 'n', 'n log n', 'n²', 'n³', '2ⁿ', 'other'] as const
 export type Complexity = (typeof complexities)[number]
 
 /** How much larger the input of the follow-up question is. */
@@ -15,6 +15,8 @@ function stepsOf(complexity: Complexity, size: number): number | null {
       return 1
     case 'log n':
       return Math.log2(size)
+    case '√n':
+      return Math.sqrt(size)
     case 'n':
       return size
     case 'n log n':
