@@ -37,6 +37,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureAbuse(process.argv.slice(3))
     return { sections: abuseSections(measured), data: measured }
   },
+  /** A search over calls for ways to sealed content, in bits beside their bounds; `--seed`, `--plans` and `--minutes` take a number. */
+  adversary: async () => (await import('./adversary/adversary.ts')).benchAdversary(process.argv.slice(3)),
   /** Submissions of many learners within seconds: refusals, order and waits, beside what the machine can do at most. */
   burst: async () => (await import('./burst/burst.ts')).benchBurst(),
   /** A class of 300 students who work on an assignment, and their teacher's pages beside it; `--students` takes a number. */

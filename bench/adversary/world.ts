@@ -1,0 +1,64 @@
+/** Where the adversary plays: a deployment for each twin, and one runner for all of them. */
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { d1 } from '../../scripts/content/d1.ts'
+import { readSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue } from '../../scripts/content/write.ts'
+import { choosePort } from '../../scripts/dev/port.ts'
+import { temporaryFolder } from '../../scripts/files.ts'
+import { startRunnerProcess } from '../../scripts/runner-process.ts'
+import { bundle, rungOptions } from '../miniflare.ts'
+import { contentsOf, TWINS } from './content.ts'
+
+/** Runs that an account has on a day here: few, so that a day is over soon. */
+export const RUNS_A_DAY = 12
+
+export interface Deployment {
+  readonly origin: string
+  readonly mcpUrl: string
+}
+
+export interface World extends AsyncDisposable {
+  /** One for each twin. */
+  readonly twins: readonly Deployment[]
+}
+
+export async function startWorld(seed: number): Promise<World> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(await temporaryFolder('adversary'))
+  const [script, runner, schema, contentOf] = await Promise.all([
+    bundle('bench/adversary/worker.ts', join(folder.path, 'bundle')),
+    startRunnerProcess(),
+    readSchema(),
+    contentsOf(seed),
+  ])
+  stack.defer(() => runner.stop())
+  const twins: Deployment[] = []
+  for (let twin = 0; twin < TWINS; twin++) {
+    const port = await choosePort(null)
+    const options = await rungOptions({
+      script,
+      port,
+      bindings: {
+        // The runner knows learners by their ids, and twins share the runner.
+        USER_ID_KEY: `adversary-only-user-id-key-of-twin-${twin}`,
+        RATE_LIMIT_SCALE: '20',
+        RUNS_PER_DAY_NEW: `${RUNS_A_DAY}`,
+        RUNS_PER_DAY_LEARNER: `${RUNS_A_DAY}`,
+        RUNNER_URL: runner.url,
+        RUNNER_TOKEN: runner.token,
+      },
+    })
+    const miniflare = new Miniflare({
+      ...options,
+      resourcePersistencePath: join(folder.path, `state-${twin}`),
+      handleStructuredLogs: () => {},
+    })
+    stack.defer(() => miniflare.dispose())
+    await miniflare.ready
+    await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, await contentOf(twin))
+    twins.push({ origin: `http://localhost:${port}`, mcpUrl: `http://localhost:${port}/mcp` })
+  }
+  const whole = stack.move()
+  return { twins, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+}
