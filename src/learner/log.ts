@@ -18,6 +18,8 @@ export class EventLog {
   readonly #folded: Array<() => void> = []
   #writes = 0
   #command: string | null = null
+  /** Null until it was asked for and there was an event. */
+  #beganAt: number | null = null
 
   /** `wrote` hears of every stream that is appended to. */
   constructor(sql: SqlStorage, wrote: (stream: string) => void = () => {}) {
@@ -36,6 +38,7 @@ export class EventLog {
   }
 
   forget(): void {
+    this.#beganAt = null
     for (const forget of this.#folded) forget()
   }
 
@@ -62,8 +65,9 @@ export class EventLog {
 
   /** When the first event of all was written, in milliseconds since the epoch; null before it. */
   beganAt(): number | null {
-    for (const { at } of this.#sql.exec<{ at: number }>('SELECT at FROM event ORDER BY position LIMIT 1')) return at
-    return null
+    if (this.#beganAt !== null) return this.#beganAt
+    for (const { at } of this.#sql.exec<{ at: number }>('SELECT at FROM event ORDER BY position LIMIT 1')) this.#beganAt = at
+    return this.#beganAt
   }
 
   /** The rows of a stream behind `after` and up to `until`, in order. Iterate it in one go: a cursor does not survive a write. */

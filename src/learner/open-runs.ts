@@ -57,8 +57,10 @@ export class OpenRuns {
   open(runId: string, slug: string | null, now: number): void {
     if (this.isOpen(runId, now)) return
     this.#sql.exec('INSERT INTO open_run (run_id, slug, expires_at) VALUES (?, ?, ?)', runId, slug, now + LIFE_MS)
-    this.#sql.exec('INSERT INTO spent (day, count) VALUES (?, 1) ON CONFLICT (day) DO UPDATE SET count = count + 1', utcDay(now))
-    this.#sql.exec('DELETE FROM spent WHERE day < ?', utcDay(now))
+    const counted =
+      'INSERT INTO spent (day, count) VALUES (?, 1) ON CONFLICT (day) DO UPDATE SET count = count + 1 RETURNING count'
+    const { count } = this.#sql.exec<{ count: number }>(counted, utcDay(now)).one()
+    if (count === 1) this.#sql.exec('DELETE FROM spent WHERE day < ?', utcDay(now))
   }
 
   close(runId: string): void {

@@ -407,6 +407,31 @@ it("counts the day's runs against a budget, and starts afresh with the next day"
   })
 })
 
+it('reads nothing of classes and interviews again for a learner who has none', async () => {
+  const learner = somebody()
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+  const statements = await runInDurableObject(learner, async (object, { storage }) => {
+    const seen: string[] = []
+    const sql: unknown = Object.getPrototypeOf(storage.sql)
+    if (typeof sql !== 'object' || sql === null) throw new Error('the storage has no SQL')
+    const exec: unknown = Reflect.get(sql, 'exec')
+    if (typeof exec !== 'function') throw new Error('the storage runs no SQL')
+    Reflect.set(sql, 'exec', function (this: unknown, query: string, ...values: readonly unknown[]): unknown {
+      seen.push(query)
+      const cursor: unknown = Reflect.apply(exec, this, [query, ...values])
+      return cursor
+    })
+    try {
+      await object.call('practice', 'act', ['two-sum', wish, null], at())
+    } finally {
+      Reflect.set(sql, 'exec', exec)
+    }
+    return seen
+  })
+  expect(statements.filter((query) => query.startsWith('INSERT INTO event'))).toHaveLength(1)
+  expect(statements.filter((query) => /class|named|min\(stream\)/i.test(query))).toEqual([])
+})
+
 it('keeps two people apart', async () => {
   const [one, other] = [somebody(), somebody()]
   await ask(one, 'practice', 'start', ['two-sum', null, null], at())

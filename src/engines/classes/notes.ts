@@ -38,7 +38,7 @@ export class ClassNotes {
 
   /** Whether a chat is still to be told of one. */
   hasUntold(): boolean {
-    return this.#where('told = 0').length > 0
+    return [...this.#sql.exec('SELECT 1 FROM class_note WHERE told = 0 LIMIT 1')].length > 0
   }
 
   /** Notes that the student has not put away. */

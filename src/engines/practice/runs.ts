@@ -27,16 +27,17 @@ export class Runs {
   async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
     const { now } = context
     if (this.#record.places.isOpen(runId, now)) return null
-    if (this.#record.places.spent(now) >= this.#budget(context))
+    const budget = this.#budget(context)
+    if (budget !== null && this.#record.places.spent(now) >= budget)
       return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
     this.#dropExpired(context)
     return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
   }
 
-  /** Accounts cost nothing to make, so one that is made today has a smaller share of the runner. */
-  #budget({ runsPerDay, runsOnFirstDay = null, now }: CallContext): number {
-    const isFirstDay = utcDay(this.#record.log.beganAt() ?? now) === utcDay(now)
-    return Math.min(runsPerDay ?? Infinity, isFirstDay && runsOnFirstDay !== null ? runsOnFirstDay : Infinity)
+  /** Runs of the day, null for no limit. Accounts cost nothing to make, so one that is made today has a smaller share of the runner. */
+  #budget({ runsPerDay, runsOnFirstDay = null, now }: CallContext): number | null {
+    if (runsOnFirstDay === null || utcDay(this.#record.log.beganAt() ?? now) !== utcDay(now)) return runsPerDay
+    return Math.min(runsPerDay ?? Infinity, runsOnFirstDay)
   }
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */

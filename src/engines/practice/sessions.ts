@@ -4,6 +4,7 @@ import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import { Classwork } from '../classes/classwork.ts'
 import { Memberships } from '../classes/memberships.ts'
 import { ClassNotes } from '../classes/notes.ts'
+import { membershipStreams } from '../classes/record.ts'
 import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import { answering, hintOutcome } from './rules/decide.ts'
 import type { PracticeEvent, SessionRules } from './rules/events.ts'
@@ -193,8 +194,13 @@ export class Practice {
       seq,
       state,
       { now, ...this.circumstances(slug, context) },
-      { understood, since, hasNotes: this.#notes.hasUntold(), interview },
+      { understood, since, hasNotes: this.#hasNotes(), interview },
     )
+  }
+
+  /** Notes come from classes: who was never in one is not looked up. */
+  #hasNotes(): boolean {
+    return this.#record.streams(membershipStreams).ids().length > 0 && this.#notes.hasUntold()
   }
 
   /** Without what came before a check that is open with the problem. */
