@@ -45,13 +45,13 @@ export const defects: readonly Defect[] = [
   {
     name: 'missing await',
     file: 'src/mcp/running.ts',
-    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId)',
-    replace: 'if (!isDone) void Promise.resolve().then(() => context.learner.practice.dropRun(slug, runId))',
+    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId, isBegun)',
+    replace: 'if (!isDone) void Promise.resolve().then(() => context.learner.practice.dropRun(slug, runId, isBegun))',
   },
   {
     name: 'run not dropped',
     file: 'src/mcp/running.ts',
-    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId)',
+    find: 'if (!isDone) await context.learner.practice.dropRun(slug, runId, isBegun)',
     replace: '',
   },
   {

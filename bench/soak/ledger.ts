@@ -118,6 +118,8 @@ export class Ledger {
   /** Of every run that has a place: when it expires. */
   readonly places = new Map<string, { readonly slug: string | null; readonly expiresAt: number }>()
   readonly spent = new Map<string, number>()
+  /** Runs of each day that came to nothing since the object was last looked into: the runner may have begun them, or not. */
+  readonly #returnable = new Map<string, number>()
   readonly #programs: Map<string, Program>
   readonly #seqs = new Map<string, number>()
   readonly #runs = new Set<string>()
@@ -231,6 +233,8 @@ export class Ledger {
       }
       case 'run_dropped': {
         must(this.openRuns.get(text(body['runId']))?.slug === slug, 'the run is not open')
+        const day = utcDay(this.openRuns.get(text(body['runId']))?.at ?? at)
+        if (body['reason'] === 'failed') this.#returnable.set(day, (this.#returnable.get(day) ?? 0) + 1)
         this.openRuns.delete(text(body['runId']))
         this.places.delete(text(body['runId']))
         return wrong
@@ -408,17 +412,23 @@ export class Ledger {
   differencesTo({ openRuns, spent }: Pick<z.infer<typeof recordShape>, 'openRuns' | 'spent'>): string[] {
     const places = [...this.places].map(([runId, { slug, expiresAt }]) => `${runId} ${slug} ${expiresAt}`).toSorted()
     const kept = openRuns.map(({ run_id: runId, slug, expires_at: expiresAt }) => `${runId} ${slug} ${expiresAt}`).toSorted()
-    const today = spent.map(({ day, count }) => `${day} ${count}`)
-    const last = [...this.spent]
-      .toSorted()
-      .slice(-1)
-      .map(([day, count]) => `${day} ${count}`)
     return [
       ...(places.join() === kept.join() ? [] : [`the places of runs are ${kept.join()} and should be ${places.join()}`]),
-      ...(last.every((one) => today.includes(one))
-        ? []
-        : [`the runs of the day are ${today.join()} and should be ${last.join()}`]),
+      ...this.#wrongBudget(new Map(spent.map(({ day, count }) => [day, count]))),
     ]
+  }
+
+  /** What is wrong with the count of the latest day. What the runner has not begun is given back, and only the object knows which. */
+  #wrongBudget(counts: ReadonlyMap<string, number>): string[] {
+    const [last] = [...this.spent].toSorted().slice(-1)
+    if (last === undefined) return []
+    const [day, most] = last
+    const least = most - (this.#returnable.get(day) ?? 0)
+    const count = counts.get(day) ?? 0
+    if (count < least || count > most) return [`${count} runs of ${day} are counted, and it should be from ${least} to ${most}`]
+    this.spent.set(day, count)
+    this.#returnable.clear()
+    return []
   }
 
   /** Where a session stands, as every answer about it says. */

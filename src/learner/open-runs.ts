@@ -47,7 +47,7 @@ export class OpenRuns {
     return [...rows].length > 0
   }
 
-  /** How many runs were begun on this UTC day. */
+  /** How many runs of this UTC day have used the runner, or are open. */
   spent(now: number): number {
     for (const row of this.#sql.exec<{ count: number }>('SELECT count FROM spent WHERE day = ?', utcDay(now))) return row.count
     return 0
@@ -61,6 +61,14 @@ export class OpenRuns {
       'INSERT INTO spent (day, count) VALUES (?, 1) ON CONFLICT (day) DO UPDATE SET count = count + 1 RETURNING count'
     const { count } = this.#sql.exec<{ count: number }>(counted, utcDay(now)).one()
     if (count === 1) this.#sql.exec('DELETE FROM spent WHERE day < ?', utcDay(now))
+  }
+
+  /** Takes an open run out of its day's count. Close it in the same transaction: what is closed is not given back again. */
+  giveBack(runId: string): void {
+    const [run] = [
+      ...this.#sql.exec<{ expiresAt: number }>('SELECT expires_at AS expiresAt FROM open_run WHERE run_id = ?', runId),
+    ]
+    if (run) this.#sql.exec('UPDATE spent SET count = count - 1 WHERE day = ?', utcDay(run.expiresAt - LIFE_MS))
   }
 
   close(runId: string): void {

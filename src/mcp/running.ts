@@ -1,23 +1,79 @@
 /** What every tool that runs code does around the run. */
 import type { Failure } from '../failure/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { RunnerFailure, CodeToolFailure } from '../runner/runner.ts'
+import { hasBegunNothing, type RunnerFailure, type CodeToolFailure } from '../runner/runner.ts'
 import type { ToolContext } from './context.ts'
 
-/** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
-export async function withRunPlace<T>(
+/** Asks the runner through the context that it is given alone: what the runner has begun is known from there. */
+type RunWork<T> = (context: ToolContext) => Promise<Result<T, Failure>>
+
+/**
+ * Gives the run's place back whenever `work` comes to no report, be it a failure or a bug; and the run of the day with it, where the
+ * runner has begun nothing. What the report is filed in ends the run.
+ */
+export const withRunPlace = <T>(
   context: ToolContext,
   slug: string | null,
   runId: string,
-  work: () => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
+  work: RunWork<T>,
+): Promise<Result<T, Failure>> => inPlace({ context, slug, runId, isFiled: true }, work)
+
+/** The same for runs that are filed nowhere: the place is given back in any case. */
+export const withLoosePlace = <T>(context: ToolContext, runId: string, work: RunWork<T>): Promise<Result<T, Failure>> =>
+  inPlace({ context, slug: null, runId, isFiled: false }, work)
+
+interface Place {
+  readonly context: ToolContext
+  readonly slug: string | null
+  readonly runId: string
+  readonly isFiled: boolean
+}
+
+async function inPlace<T>({ context, slug, runId, isFiled }: Place, work: RunWork<T>): Promise<Result<T, Failure>> {
   let isDone = false
+  let isBegun = false
+  const watching = watched(context, () => {
+    isBegun = true
+  })
   try {
-    const result = await work()
-    isDone = result.ok
+    const result = await work(watching)
+    isDone = result.ok && isFiled
     return result
   } finally {
-    if (!isDone) await context.learner.practice.dropRun(slug, runId)
+    if (!isDone) await context.learner.practice.dropRun(slug, runId, isBegun)
+  }
+}
+
+/** The same context, with a runner that tells `begun` when it has begun something, or may have. */
+function watched(context: ToolContext, begun: () => void): ToolContext {
+  async function heard<T, F extends CodeToolFailure>(asked: Promise<Result<T, F>>): Promise<Result<T, F>> {
+    let isRefused = false
+    try {
+      const answer = await asked
+      isRefused = !answer.ok && hasBegunNothing(answer.error)
+      return answer
+    } finally {
+      if (!isRefused) begun()
+    }
+  }
+  const { runner, codeTools } = context
+  return {
+    ...context,
+    runner: {
+      run: (request, onPlace) => heard(runner.run(request, onPlace)),
+      doctor: () => runner.doctor(),
+    },
+    codeTools: {
+      tests: (request) => heard(codeTools.tests(request)),
+      testNames: (request) => heard(codeTools.testNames(request)),
+      mutants: (request) => heard(codeTools.mutants(request)),
+      scaffold: (request) => heard(codeTools.scaffold(request)),
+      cut: (request) => heard(codeTools.cut(request)),
+      parts: (request) => heard(codeTools.parts(request)),
+      variants: (request, onResult) => heard(codeTools.variants(request, onResult)),
+      review: (request) => heard(codeTools.review(request)),
+      trace: (request) => heard(codeTools.trace(request)),
+    },
   }
 }
 

@@ -41,6 +41,26 @@ export type CodeToolFailure =
   | { readonly kind: 'too_complex' }
   | { readonly kind: 'no_test_tool' }
 
+/** Whether the runner has refused before it began anything. Where nobody knows what it did, it may have begun. */
+export function hasBegunNothing(failure: CodeToolFailure): boolean {
+  switch (failure.kind) {
+    case 'busy':
+    case 'own_run':
+    case 'sandbox_required':
+    case 'language_not_installed':
+    case 'language_not_implemented':
+    case 'no_test_tool':
+      return true
+    case 'unavailable':
+      return failure.reason === 'not_configured'
+    case 'late':
+    case 'not_parsed':
+    case 'has_marker':
+    case 'too_complex':
+      return false
+  }
+}
+
 export interface Runner {
   /** Calls `onPlace` while the run waits, with how many runs go first, and with null when it begins after that. */
   run(request: RunRequest, onPlace?: (place: number | null) => void): Promise<Result<RunReport, RunnerFailure>>

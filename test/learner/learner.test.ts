@@ -407,6 +407,31 @@ it("counts the day's runs against a budget, and starts afresh with the next day"
   })
 })
 
+it('gives a run back to its own day, once, where the runner has not begun it', async () => {
+  const learner = somebody()
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+  const within = (now: number): CallContext => ({ ...at(now), runsPerDay: 1 })
+  const loose = (runId: string, now: number) => ask(learner, 'runs', 'begin', [null, { runId }, ''], within(now))
+  const beforeMidnight = Date.UTC(2026, 0, 6) - 1_000
+  for (const runId of ['one', 'two']) {
+    expect(await loose(runId, beforeMidnight)).toMatchObject({ ok: true })
+    // It is answered on the next day.
+    expect(await ask(learner, 'runs', 'giveBack', [null, runId], at(beforeMidnight + 2_000))).toEqual({ ok: true, value: null })
+    expect(await ask(learner, 'runs', 'giveBack', [null, runId], at(beforeMidnight + 2_000))).toEqual({ ok: true, value: null })
+  }
+  expect(await loose('three', beforeMidnight)).toMatchObject({ ok: true })
+  await ask(learner, 'runs', 'drop', [null, 'three'], at(beforeMidnight))
+  await ask(learner, 'runs', 'giveBack', [null, 'three'], at(beforeMidnight))
+  expect(await loose('four', beforeMidnight)).toMatchObject({ error: { code: 'BUDGET_EXCEEDED' } })
+  const tomorrow = beforeMidnight + 3_000
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r1', 'new'), 'new'], within(tomorrow))).toMatchObject({
+    ok: true,
+  })
+  await ask(learner, 'runs', 'giveBack', ['two-sum', 'r1'], at(tomorrow))
+  expect(await stored(learner)).toEqual(['session_started', 'run_started', 'run_dropped'])
+  expect(await loose('five', tomorrow)).toMatchObject({ ok: true })
+})
+
 it('reads nothing of classes and interviews again for a learner who has none', async () => {
   const learner = somebody()
   await ask(learner, 'practice', 'start', ['two-sum', null, null], at())

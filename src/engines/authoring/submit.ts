@@ -7,6 +7,7 @@ import type { DraftBegun } from './client.ts'
 import type { DraftFiled } from './messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
+import { withLoosePlace } from '../../mcp/running.ts'
 import { verifyDraft, type Verified, type VerifiedProblem } from './verify/verify.ts'
 import { existingFor } from './existing.ts'
 
@@ -92,11 +93,8 @@ async function inTurn(
   const draftId = await sha256(verificationId)
   const place = await context.learner.practice.beginLooseRun(ownSlugOf(draftId), verificationId)
   if (!place.ok) return place
-  try {
-    return await verifyDraft(context, { id: verificationId, draft, slot, existing: existing.value })
-  } finally {
-    await context.learner.practice.dropRun(null, verificationId)
-  }
+  const order = { id: verificationId, draft, slot, existing: existing.value }
+  return withLoosePlace(context, verificationId, (placed) => verifyDraft(placed, order))
 }
 
 /** The problem as it is stored. The plan of its slot says whether its hints open. */

@@ -163,9 +163,9 @@ async function judgedAnswer(
 ) {
   const form = await context.sealed.form(formPass)
   if (!form.ok) return form
-  return inLooseRun(context, problem.slug, (pass) =>
+  return inLooseRun(context, problem.slug, (pass, placed) =>
     judgeAnswer(
-      context,
+      placed,
       { problem, language: view.language, step: view.step, seed: seedOf(view), rightAnswers, pass },
       form.value,
       answer,
@@ -189,8 +189,8 @@ async function exerciseNow(
   const { language } = view
   if (form.value.kind !== 'trace' || view.places !== null || !isTraced(language)) return asItIs(context, entry, opened, false)
   const trace = form.value
-  const questions = await inLooseRun(context, problem.slug, (pass) =>
-    makeQuestions(context, { id: pass.runId, problem, language, form: trace, seed: seedOf(view), asked }),
+  const questions = await inLooseRun(context, problem.slug, (pass, placed) =>
+    makeQuestions(placed, { id: pass.runId, problem, language, form: trace, seed: seedOf(view), asked }),
   )
   if (!questions.ok) return questions
   const filed = await context.learner.forms.ask(problem, view, questions.value)

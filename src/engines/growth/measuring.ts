@@ -25,7 +25,7 @@ export async function growthFor(
   if (!start.ok) return start
   const { value } = start
   if (value.kind === 'repeated') return ok(value.known)
-  const result = await withRunPlace(context, null, measuringId, () => measure(context, problem, value))
+  const result = await withRunPlace(context, null, measuringId, (placed) => measure(placed, problem, value))
   return result.ok ? context.learner.growth.file(slug, value.ticket, result.value) : result
 }
 

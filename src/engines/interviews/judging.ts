@@ -17,14 +17,14 @@ export async function answerQuestion(
   details: InterviewPass,
   args: readonly Json[],
 ): Promise<Result<Question, Failure>> {
-  return inLooseRun<Question>(context, problem.slug, async (pass) => {
-    const answered = await answersTo(context, problem, pass, [args])
+  return inLooseRun<Question>(context, problem.slug, async (pass, placed) => {
+    const answered = await answersTo(placed, problem, pass, [args])
     if (!answered.ok) return answered
     const { reference, cases } = answered.value
     const [entry = null] = cases
     const input = JSON.stringify(args)
     if (entry === null) return ok({ input, answer: null, outcome: 'invalid', decides: [] })
-    const decides = await decidedBy(context, problem, pass, details, reference, [entry])
+    const decides = await decidedBy(placed, problem, pass, details, reference, [entry])
     if (!decides.ok) return decides
     const raises = entry.raises === true
     return ok({
@@ -43,9 +43,9 @@ export async function judgeExamples(
   details: InterviewPass,
   given: ReadonlyArray<{ readonly args: readonly Json[]; readonly result: Json }>,
 ): Promise<Result<JudgedExamples, Failure>> {
-  return inLooseRun<JudgedExamples>(context, problem.slug, async (pass) => {
+  return inLooseRun<JudgedExamples>(context, problem.slug, async (pass, placed) => {
     const answered = await answersTo(
-      context,
+      placed,
       problem,
       pass,
       given.map(({ args }) => args),
@@ -57,7 +57,7 @@ export async function judgeExamples(
       return entry === null || entry.raises === true ? [] : [{ index, entry, result }]
     })
     const order = { cases: stated.map(({ entry }) => entry), results: stated.map(({ result }) => result), id: pass.runId }
-    const wrong = stated.length === 0 ? ok([]) : await wrongResults(context, problem, reference, order)
+    const wrong = stated.length === 0 ? ok([]) : await wrongResults(placed, problem, reference, order)
     if (!wrong.ok) return wrong
     const right = stated.filter((_, place) => wrong.value[place] === false)
     const outcomes = given.map((_, index): ExampleOutcome => {
@@ -65,14 +65,14 @@ export async function judgeExamples(
       return right.some((one) => one.index === index) ? 'right' : 'wrong'
     })
     const rightCases = right.map(({ entry }) => entry)
-    const decides = await decidedBy(context, problem, pass, details, reference, rightCases)
+    const decides = await decidedBy(placed, problem, pass, details, reference, rightCases)
     if (!decides.ok) return decides
-    const programs = await context.sealed.wrongPrograms(details)
+    const programs = await placed.sealed.wrongPrograms(details)
     if (!programs.ok) return programs
     let noticed = 0
     for (const [index, code] of programs.value.entries()) {
       const program = { language: 'python3', code, cases: rightCases, id: `${pass.runId}-w${index}` } as const
-      const fails = rightCases.length === 0 ? ok(false) : await failsOnOne(context, problem, reference, program)
+      const fails = rightCases.length === 0 ? ok(false) : await failsOnOne(placed, problem, reference, program)
       if (!fails.ok) return fails
       if (fails.value) noticed++
     }

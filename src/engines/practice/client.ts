@@ -196,9 +196,11 @@ export class PracticeClient {
     return this.#rpc.ask('runs', 'finish', slug, outcome, text, hash)
   }
 
-  /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
-  async dropRun(slug: string | null, runId: string): Promise<void> {
-    await this.#rpc.ask('runs', 'drop', slug, runId)
+  /** Ends a run that came to nothing; one that the runner has not begun costs nothing. What goes wrong here is left to the run's expiry. */
+  async dropRun(slug: string | null, runId: string, isBegun = true): Promise<void> {
+    const returned = isBegun ? null : await this.#rpc.ask('runs', 'giveBack', slug, runId)
+    // An object of the release before has no such method, and the place has to be free all the same.
+    if (returned?.ok !== true) await this.#rpc.ask('runs', 'drop', slug, runId)
   }
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */

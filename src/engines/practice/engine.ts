@@ -177,7 +177,7 @@ export const runs = defineEngine({
   name: 'runs',
   isDirect: false,
   methods: (record) => new Runs(record),
-  ends: ['finish', 'drop'],
+  ends: ['finish', 'drop', 'giveBack'],
 })
 export const counterexamples = defineEngine({
   name: 'counterexamples',

@@ -22,7 +22,7 @@ export async function counterexampleFor(context: ToolContext, problem: Problem):
   if (!start.ok) return start
   const { value } = start
   if (value.kind === 'repeated') return ok(value.answer)
-  const counterexample = await withRunPlace(context, null, searchId, () => search(context, problem, value))
+  const counterexample = await withRunPlace(context, null, searchId, (placed) => search(placed, problem, value))
   if (!counterexample.ok) return counterexample
   const { practice } = context.learner
   const { ticket, earlier } = value

@@ -17,7 +17,7 @@ import { type RunReport, type RunRequest, waitMsOf } from '../../runner/protocol
 import type { ToolContext } from '../../mcp/context.ts'
 import { requireLanguage } from './problem-of.ts'
 import type { Author } from '../../kernel/evidence.ts'
-import { waitingFor, withRunPlace, runnerFailure } from '../../mcp/running.ts'
+import { waitingFor, withLoosePlace, withRunPlace, runnerFailure } from '../../mcp/running.ts'
 
 export interface RunOrder {
   readonly problem: Problem
@@ -78,8 +78,8 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
 
 async function finish(context: ToolContext, order: RunOrder, pass: RunPass, codeHash: string): Promise<Result<RunDone, Failure>> {
   const { slug } = order.problem
-  const judged = await withRunPlace(context, slug, pass.runId, () =>
-    order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
+  const judged = await withRunPlace(context, slug, pass.runId, (placed) =>
+    order.kind === 'local' ? produce(placed, order, pass) : atMoment(placed, (silent) => produce(silent, order, pass)),
   )
   if (!judged.ok) return judged
   const filed = await context.learner.practice.finishRun(slug, pass.runId, judged.value)
@@ -204,24 +204,22 @@ async function check(
 export async function inLooseRun<T>(
   context: ToolContext,
   slug: string,
-  work: (pass: RunPass) => Promise<Result<T, Failure>>,
+  work: (pass: RunPass, context: ToolContext) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const runId = context.newId()
   const pass = await context.learner.practice.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
-  const outcome = await withRunPlace(context, null, runId, async () => {
-    const admitted = await context.spendRun()
-    return admitted.ok ? work(pass.value) : admitted
+  return withLoosePlace(context, runId, async (placed) => {
+    const admitted = await placed.spendRun()
+    return admitted.ok ? work(pass.value, placed) : admitted
   })
-  if (outcome.ok) await context.learner.practice.dropRun(null, runId)
-  return outcome
 }
 
 export const runLoose = (
   context: ToolContext,
   slug: string,
   request: (runId: string) => RunRequest,
-): Promise<Result<RunReport, Failure>> => inLooseRun(context, slug, (pass) => run(context, request(pass.runId)))
+): Promise<Result<RunReport, Failure>> => inLooseRun(context, slug, (pass, placed) => run(placed, request(pass.runId)))
 
 export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const answer = await waitingFor({ tell }, (onPlace) => runner.run(request, onPlace))

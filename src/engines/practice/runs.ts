@@ -126,6 +126,14 @@ export class Runs {
     return this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'failed', context)))
   }
 
+  /** The same of a run that the runner has not begun: it is none of the day's. */
+  giveBack(slug: string | null, runId: string, context: CallContext): Answer<null> {
+    return this.ended(runId, () => {
+      this.#record.places.giveBack(runId)
+      return slug === null ? ok(null) : this.#dropped(slug, runId, 'failed', context)
+    })
+  }
+
   #dropped(slug: string, runId: string, reason: 'failed' | 'expired', context: CallContext): Answer<null> {
     const dropped = this.#practice.decide(slug, { type: 'drop_run', runId, reason }, context)
     return dropped.ok ? ok(null) : dropped

@@ -21,12 +21,12 @@ export async function reviewFor(context: ToolContext, problem: Problem): Promise
   const { value } = start
   if (value.kind === 'repeated') return ok(value)
   const { ticket, language, code } = value
-  const report = await withRunPlace(context, null, reviewId, async () => {
-    const admitted = await context.spendRun()
+  const report = await withRunPlace(context, null, reviewId, async (placed) => {
+    const admitted = await placed.spendRun()
     if (!admitted.ok) return admitted
     const [file] = problemRun(reviewId, problem, language, code, [], problem.cpuMs).files
     if (!file) throw new Error('a run of a program has no file')
-    const answer = await waitingFor(context, () => context.codeTools.review({ id: reviewId, language, files: [file] }))
+    const answer = await waitingFor(placed, () => placed.codeTools.review({ id: reviewId, language, files: [file] }))
     return answer.ok ? ok(answer.value) : err(codeToolFailure(answer.error))
   })
   if (!report.ok) return report
@@ -65,7 +65,7 @@ export async function compareFor(
   if (!start.ok) return start
   if (start.value.kind === 'repeated') return ok(start.value)
   const { ticket, language, code } = start.value
-  const costs = await withRunPlace(context, null, reviewId, () => costsOf(context, problem, { reviewId, language, code, args }))
+  const costs = await withRunPlace(context, null, reviewId, (placed) => costsOf(placed, problem, { reviewId, language, code, args }))
   if (!costs.ok) return costs
   const inputHash = await sha256(JSON.stringify(args))
   return learner.ask('review', 'fileComparison', problem.slug, { ticket, inputHash, costs: costs.value })

@@ -11,7 +11,7 @@ import type { ToolContext } from '../../mcp/context.ts'
 import { unifiedDiff } from '../../kernel/unified-diff.ts'
 import { bytesOf } from '../../mcp/result-size.ts'
 import { runWorkspaceTests, testsRequest } from './runs.ts'
-import { waitingFor, codeToolFailure } from '../../mcp/running.ts'
+import { waitingFor, withLoosePlace, codeToolFailure } from '../../mcp/running.ts'
 import { isCompiled } from '../../problem/compiled-types.ts'
 import type { TddWorkspace } from './messages.ts'
 
@@ -53,11 +53,7 @@ export async function checkTests(
   const runId = context.newId()
   const borrowed = await context.learner.tdd.borrow(sessionId, runId)
   if (!borrowed.ok) return borrowed
-  try {
-    return await check(context, borrowed.value, runId, limit)
-  } finally {
-    await context.learner.practice.dropRun(null, runId)
-  }
+  return withLoosePlace(context, runId, (placed) => check(placed, borrowed.value, runId, limit))
 }
 
 async function check(

@@ -98,7 +98,7 @@ export async function runTests(
   const { value: workspace } = start
   if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done), errors: [] })
   const [report, listed] = await Promise.all([
-    withRunPlace(context, null, runId, () => runWorkspaceTests(context, testsRequest(runId, workspace))),
+    withRunPlace(context, null, runId, (placed) => runWorkspaceTests(placed, testsRequest(runId, workspace))),
     listTests(context, workspace.plan, workspace.files),
   ])
   if (!report.ok) return report

@@ -31,7 +31,7 @@ export async function questionsFor(context: ToolContext, problem: Problem): Prom
   if (!start.ok) return start
   const { value } = start
   if (value.kind === 'repeated') return ok(value)
-  const questions = await withRunPlace(context, null, askingId, () => prepare(context, problem, value))
+  const questions = await withRunPlace(context, null, askingId, (placed) => prepare(placed, problem, value))
   return questions.ok
     ? learner.ask('understanding', 'file', problem.slug, { ticket: value.ticket, questions: questions.value })
     : questions

@@ -49,7 +49,8 @@ function worker(...answers: readonly Answer[]) {
           result.push('finished')
           return ok(null)
         },
-        dropRun: async () => void result.push('dropped'),
+        dropRun: async (_slug: string | null, _runId: string, isBegun = true) =>
+          void result.push(isBegun ? 'dropped' : 'given back'),
       },
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
@@ -157,22 +158,50 @@ describe('a run', () => {
 })
 
 describe("a failure that is not the learner's fault does not count", () => {
-  it.each<[string, readonly Answer[], object]>([
-    ['a checker that raises', [ok(reportOf(values('7'))), ok(reportOf([ended('raised')]))], { reason: 'checker_failed' }],
-    ['a checker that never answers', [ok(reportOf(values('7'))), err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
-    ['a runner that breaks', [err({ kind: 'unavailable', reason: 'internal' })], { reason: 'internal' }],
-    ['a runner that is busy', [err({ kind: 'busy', retryAfterSeconds: 3 })], { code: 'RUNNER_BUSY' }],
-    ['a run of their own in the way', [err({ kind: 'own_run', retryAfterSeconds: 2 })], { code: 'OWN_RUN_UNDER_WAY' }],
-    ['a runner that never answers', [err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
+  const busy = err({ kind: 'busy', retryAfterSeconds: 3 } as const)
+  // Only where the runner has begun nothing, the run is none of the day's.
+  it.each<[string, readonly Answer[], object, 'dropped' | 'given back']>([
+    [
+      'a checker that raises',
+      [ok(reportOf(values('7'))), ok(reportOf([ended('raised')]))],
+      { reason: 'checker_failed' },
+      'dropped',
+    ],
+    ['a checker that never answers', [ok(reportOf(values('7'))), err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, 'dropped'],
+    ['a runner that is busy before the checker', [ok(reportOf(values('7'))), busy], { code: 'RUNNER_BUSY' }, 'dropped'],
+    ['a runner that breaks', [err({ kind: 'unavailable', reason: 'internal' })], { reason: 'internal' }, 'dropped'],
+    [
+      'a runner that is not reached',
+      [err({ kind: 'unavailable', reason: 'not_reachable' })],
+      { reason: 'not_reachable' },
+      'dropped',
+    ],
+    ['no runner', [err({ kind: 'unavailable', reason: 'not_configured' })], { reason: 'not_configured' }, 'given back'],
+    ['a runner that is busy', [busy], { code: 'RUNNER_BUSY' }, 'given back'],
+    [
+      'a run of their own in the way',
+      [err({ kind: 'own_run', retryAfterSeconds: 2 })],
+      { code: 'OWN_RUN_UNDER_WAY' },
+      'given back',
+    ],
+    ['a runner without a sandbox', [err({ kind: 'sandbox_required' })], { code: 'SANDBOX_REQUIRED' }, 'given back'],
+    ['a runner that never answers', [err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, 'dropped'],
     [
       'a runner without that language',
       [err({ kind: 'language_not_implemented', language: 'javascript' })],
       { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: 'javascript' },
+      'given back',
     ],
-  ])('%s', async (_name, answers, error) => {
+  ])('%s', async (_name, answers, error, end) => {
     const { context, done } = worker(...answers)
     expect(await runOnCases(context, order(checked))).toMatchObject({ ok: false, error })
-    expect(done).toEqual(['spent', 'dropped'])
+    expect(done).toEqual(['spent', end])
+  })
+  it('a pause of all runs, before the runner is asked', async () => {
+    const { context, done } = worker()
+    const spendRun = async () => err({ code: 'RUNS_PAUSED' } as const)
+    expect(await runOnCases({ ...context, spendRun }, order(double))).toMatchObject({ error: { code: 'RUNS_PAUSED' } })
+    expect(done).toEqual(['given back'])
   })
 })
 
