@@ -65,7 +65,9 @@ export async function compareFor(
   if (!start.ok) return start
   if (start.value.kind === 'repeated') return ok(start.value)
   const { ticket, language, code } = start.value
-  const costs = await withRunPlace(context, null, reviewId, (placed) => costsOf(placed, problem, { reviewId, language, code, args }))
+  const costs = await withRunPlace(context, null, reviewId, (placed) =>
+    costsOf(placed, problem, { reviewId, language, code, args }),
+  )
   if (!costs.ok) return costs
   const inputHash = await sha256(JSON.stringify(args))
   return learner.ask('review', 'fileComparison', problem.slug, { ticket, inputHash, costs: costs.value })
