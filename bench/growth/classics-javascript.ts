@@ -132,4 +132,22 @@ export const javascript: readonly Classic[] = [
     growth: '√n',
     code: 'function solve(n) {\n  let count = 0\n  for (let d = 1; d * d <= n; d++) if (n % d === 0) count++\n  return count\n}\n',
   },
+  {
+    name: 'two stacks as a queue',
+    input: 'list',
+    growth: 'n',
+    code: 'function solve(a) {\n  const inbox = [], outbox = []\n  let total = 0\n  for (const value of a) {\n    inbox.push(value)\n    if (value % 3 === 0) {\n      if (outbox.length === 0) while (inbox.length > 0) outbox.push(inbox.pop())\n      total += outbox.pop()\n    }\n  }\n  return total % 1000003\n}\n',
+  },
+  {
+    name: 'sums of slices',
+    input: 'list',
+    growth: 'n²',
+    code: 'const solve = (a) => a.reduce((best, _, at) => Math.max(best, a.slice(0, at).reduce((sum, value) => sum + value, 0)), 0) % 1000003\n',
+  },
+  {
+    name: 'fast power',
+    input: 'number',
+    growth: 'log n',
+    code: 'function solve(n) {\n  let result = 1, base = 3\n  for (; n > 0; n = Math.floor(n / 2)) {\n    if (n % 2 === 1) result = (result * base) % 1000003\n    base = (base * base) % 1000003\n  }\n  return result\n}\n',
+  },
 ]

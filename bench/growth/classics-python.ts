@@ -284,4 +284,22 @@ export const python: readonly Classic[] = [
     growth: '√n',
     code: 'def solve(n):\n    count, d = 0, 1\n    while d * d <= n:\n        count += n % d == 0\n        d += 1\n    return count\n',
   },
+  {
+    name: 'square root by counting',
+    input: 'number',
+    growth: '√n',
+    code: 'def solve(n):\n    root = 0\n    while (root + 1) * (root + 1) <= n:\n        root += 1\n    return root\n',
+  },
+  {
+    name: 'queue by two stacks',
+    input: 'list',
+    growth: 'n',
+    code: 'def solve(a):\n    inbox, outbox, total = [], [], 0\n    for value in a:\n        inbox.append(value)\n        if value % 3 == 0:\n            if not outbox:\n                while inbox:\n                    outbox.append(inbox.pop())\n            total += outbox.pop()\n    return total % 1000003\n',
+  },
+  {
+    name: 'text built in front',
+    input: 'text',
+    growth: 'n²',
+    code: 'def solve(s):\n    turned = ""\n    for letter in s:\n        turned = letter + turned\n    return ord(turned[0])\n',
+  },
 ]

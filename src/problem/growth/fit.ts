@@ -132,7 +132,7 @@ function lineOf(even: readonly CostPoint[], slope: Slope, scatter: number, sized
   if (slope.high - slope.low > WIDEST || scatter > MOST_SCATTER || isOutside) return { kind: 'unsure', reason: 'noisy', slope }
   const isFlat = window?.classes.includes('1') === true || slope.value < HIDING
   if (isFlat && (risesFaster(sized) || costOf(last) > MOST_HIDING * last.n)) return { kind: 'unsure', reason: 'between', slope }
-  const isIdle = costOf(last) < Math.min(LEAST_OF_EACH * last.n, 3 * RESOLUTION)
+  const isIdle = costOf(last) < Math.min(LEAST_OF_EACH * last.n, 4 * RESOLUTION)
   if (!window && slope.value < HIDING && isIdle) return { kind: 'class', classes: ['1', 'log n'], slope }
   return window ? { kind: 'class', classes: window.classes, slope } : { kind: 'unsure', reason: 'between', slope }
 }
