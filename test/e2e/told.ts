@@ -21,6 +21,12 @@ const doctor = z.object({
   }),
 })
 
+const reviewed = z.object({
+  structuredContent: z.object({
+    review: z.object({ costs: z.array(z.object({ program: z.string(), cpuMs: z.number().nullable() })).nullable() }),
+  }),
+})
+
 /** `learner` connects a person of that name. */
 export function toldTests(learner: (user: string) => Promise<Connection>): void {
   describe.concurrent('a run tells', () => {
@@ -90,6 +96,23 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       ])
       expect(facts.hints?.[0]?.text).toContain('Your function returned nothing (`None`) on test 1.')
       expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, failed: basic (returned_none)')
+    })
+
+    it('what it costs beside the approaches of the catalogue, on an input of the learner', async () => {
+      const client = await learner('henrike')
+      await client.call('start_problem', here)
+      const code =
+        'def two_sum(nums, target):\n    places = {}\n    for at, value in enumerate(nums):\n        if target - value in places:\n            return [places[target - value], at]\n        places[value] = at\n'
+      const nums = Array.from({ length: 400 }, (_, at) => at + 1)
+      const { facts, raw } = await client.call('submit_solution', { ...python, code, review: { compareOn: [nums, 799] } })
+      expect(facts.accepted).toBe(true)
+      const cpuMs = expect.any(Number)
+      expect(reviewed.parse(raw).structuredContent.review.costs).toEqual([
+        { program: 'yours', cpuMs },
+        { program: 'One walk with a table of seen amounts', cpuMs },
+        { program: 'Sort the positions, close in from both ends', cpuMs },
+      ])
+      expect(facts.say).toContain('Your program and “One walk with a table of seen amounts” cost about the same on this input')
     })
 
     it('and the doctor tells how each language does', async () => {
