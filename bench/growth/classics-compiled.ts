@@ -57,7 +57,7 @@ export const go: readonly Classic[] = [
     input: 'search',
     growth: 'n',
     code: goFile(
-      'func solve(a []int, x int) int {\n\tlow, high, best := 0, len(a)-1, 0\n\tfor low < high {\n\t\tif sum := a[low] + a[high]; sum < x {\n\t\t\tbest = max(best, sum)\n\t\t\tlow++\n\t\t} else {\n\t\t\thigh--\n\t\t}\n\t}\n\treturn best\n}\n',
+      'func solve(a []int, x int) int {\n\tlow, high, best := 0, len(a)-1, 0\n\tfor low < high {\n\t\tif sum := a[low] + a[high]; sum < x {\n\t\t\tif sum > best {\n\t\t\t\tbest = sum\n\t\t\t}\n\t\t\tlow++\n\t\t} else {\n\t\t\thigh--\n\t\t}\n\t}\n\treturn best\n}\n',
     ),
   },
   {
@@ -73,7 +73,7 @@ export const go: readonly Classic[] = [
     input: 'texts',
     growth: 'n²',
     code: goFile(
-      'func solve(a string, b string) int {\n\trow := make([]int, len(b)+1)\n\tfor i := range len(a) {\n\t\tbefore := 0\n\t\tfor j := range len(b) {\n\t\t\tabove := row[j+1]\n\t\t\tif a[i] == b[j] {\n\t\t\t\trow[j+1] = before + 1\n\t\t\t} else {\n\t\t\t\trow[j+1] = max(above, row[j])\n\t\t\t}\n\t\t\tbefore = above\n\t\t}\n\t}\n\treturn row[len(b)]\n}\n',
+      'func solve(a string, b string) int {\n\trow := make([]int, len(b)+1)\n\tfor i := range a {\n\t\tbefore := 0\n\t\tfor j := range b {\n\t\t\tabove := row[j+1]\n\t\t\tif a[i] == b[j] {\n\t\t\t\trow[j+1] = before + 1\n\t\t\t} else if row[j] > above {\n\t\t\t\trow[j+1] = row[j]\n\t\t\t}\n\t\t\tbefore = above\n\t\t}\n\t}\n\treturn row[len(b)]\n}\n',
     ),
   },
   {

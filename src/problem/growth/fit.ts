@@ -114,7 +114,7 @@ function rootOf(sized: readonly CostPoint[], seed: number): GrowthFinding | null
   return holds ? { kind: 'class', classes: ['√n'], slope } : null
 }
 /** Microseconds: beside them, what every call costs does not show. */
-const CLEAR_COST = 25
+const CLEAR_COST = 10
 const STEEPEST_ROOT = 0.6
 /** The factor of n over which a root has to hold, and the costs in each half of it. */
 const ROOT_FACTOR = 100

@@ -16,6 +16,7 @@ describe('the growth of costs', () => {
   it.each([
     ['a constant', () => OVERHEAD, ['1', 'log n']],
     ['a logarithm', (n: number) => OVERHEAD + 0.3 * Math.log2(n), ['1', 'log n']],
+    ['√n', (n: number) => OVERHEAD + Math.sqrt(n), ['√n']],
     ['n', (n: number) => OVERHEAD + 0.1 * n, ['n', 'n log n']],
     ['n log n', (n: number) => OVERHEAD + 0.05 * n * Math.log2(n), ['n', 'n log n']],
     ['n²', (n: number) => OVERHEAD + 0.01 * n * n, ['n²']],
@@ -27,9 +28,8 @@ describe('the growth of costs', () => {
 
   it('is √n where it holds over a long way', () => {
     const sizes = Array.from({ length: 20 }, (_, at) => Math.round(1_000 * 2.5 ** at))
-    const costs = (degree: number) => points((n) => OVERHEAD + n ** degree, { sizes })
-    expect(growthOf(costs(0.5))).toMatchObject({ kind: 'class', classes: ['√n'] })
-    expect(growthOf(costs(0.4)).kind).toBe('unsure')
+    expect(growthOf(points((n) => OVERHEAD + n ** 0.5, { sizes }))).toMatchObject({ kind: 'class', classes: ['√n'] })
+    for (const degree of [0.4, 0.6]) expect(growthOf(points((n) => OVERHEAD + n ** degree, { sizes })).kind).toBe('unsure')
     const late = points((n) => 30 + 1e-5 * n, { sizes })
     expect(growthOf(late)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
   })
@@ -57,7 +57,7 @@ describe('the growth of costs', () => {
   })
 
   it.each([
-    ['√n', (n: number) => OVERHEAD + Math.sqrt(n)],
+    ['a small √n', (n: number) => OVERHEAD + 0.05 * Math.sqrt(n)],
     ['a constant that could hide n', () => 5_000],
     ['√n beside a large constant', (n: number) => 100 + Math.sqrt(n)],
     ['n to the power of 1.6', (n: number) => OVERHEAD + 0.01 * n ** 1.6],
