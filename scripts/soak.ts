@@ -11,17 +11,19 @@ const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string' },
     minutes: { type: 'string' },
-    learners: { type: 'string', default: '12' },
+    learners: { type: 'string' },
     seed: { type: 'string', default: '7' },
     faults: { type: 'string', default: '0.2' },
     defects: { type: 'boolean', default: false },
     bail: { type: 'boolean', default: false },
   },
 })
-const seconds = values.minutes === undefined ? Number(values.seconds ?? 60) : Number(values.minutes) * 60
+/** A defect shows in less than a term does. */
+const [usualSeconds, usualLearners] = values.defects ? [20, 6] : [60, 12]
+const seconds = values.minutes === undefined ? Number(values.seconds ?? usualSeconds) : Number(values.minutes) * 60
 const order = {
   seconds,
-  learners: Number(values.learners),
+  learners: Number(values.learners ?? usualLearners),
   seed: Number(values.seed),
   faults: Number(values.faults),
   bail: values.bail,
@@ -32,7 +34,7 @@ if (Object.values(order).some((value) => Number.isNaN(value))) {
   )
   process.exitCode = 2
 } else if (values.defects) {
-  const args = ['--seconds', `${seconds}`, '--learners', values.learners, '--seed', values.seed, '--faults', values.faults]
+  const args = ['--seconds', `${seconds}`, '--learners', `${order.learners}`, '--seed', values.seed, '--faults', values.faults]
   const missed = await hunt(positionals, args, ({ name, isFound, by, seconds: took }) => {
     console.log(`${name.padEnd(28)} ${took.toFixed(0).padStart(4)} s  ${isFound ? 'found' : 'NOT FOUND'}: ${by.slice(0, 160)}`)
   })
@@ -54,7 +56,10 @@ if (Object.values(order).some((value) => Number.isNaN(value))) {
   )
   console.log(`p95 of a call ${p95Ms.toFixed(0)} ms, with a fault ${p95FaultMs.toFixed(0)} ms`)
   console.log(
-    `memory: Worker ${mib(memory.before.worker)} to ${mib(memory.after.worker)}, runner ${mib(memory.before.runner)} to ${mib(memory.after.runner)}`,
+    (['worker', 'heap', 'runner'] as const)
+      .map((part) => `${part} ${[memory.first, memory.third, memory.last].map((look) => mib(look[part])).join(', ')}`)
+      .join('; ')
+      .replace(/^/, 'memory in the first, third and last quarter: '),
   )
   for (const { who, what, trail } of found) {
     console.log(`\nVIOLATION, seed ${order.seed}, ${who}: ${what}`)

@@ -42,11 +42,13 @@ const ownerOf = (token: string): string => token.split(':')[0] ?? ''
 export async function connectAs(world: World, user: string): Promise<Client> {
   let headers: Readonly<Record<string, string>> = {}
   let hasStruck = false
+  let status = 0
   const send: typeof globalThis.fetch = async (input, init) => {
     const all = new Headers(init?.headers)
     for (const [name, value] of Object.entries(headers)) all.set(name, value)
     const response = await fetch(input, { ...init, headers: all })
     hasStruck ||= response.headers.get('x-soak-struck') === '1'
+    status = response.status
     return response
   }
   const connection = await connect('v2 auto', world, user, send)
@@ -65,7 +67,7 @@ export async function connectAs(world: World, user: string): Promise<Client> {
         const { code } = body
         reply = { kind: 'answered', body, code: isError && typeof code === 'string' ? code : isError ? 'NO_CODE' : null, raw }
       } catch (error) {
-        reply = { kind: 'lost', why: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }
+        reply = { kind: 'lost', why: `${status} ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}` }
       }
       headers = {}
       return { reply, ms: performance.now() - began, hasStruck }

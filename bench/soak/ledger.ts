@@ -26,8 +26,16 @@ export const recordShape = z.object({
   openRuns: z.array(z.object({ run_id: z.string(), slug: z.string().nullable(), expires_at: z.int() })),
   spent: z.array(z.object({ day: z.string(), count: z.int() })),
   classRows: z.array(
-    z.object({ class: z.string(), assignment: z.string(), item: z.string(), body: z.string(), delivered: z.int() }),
+    z.object({
+      class: z.string(),
+      assignment: z.string(),
+      item: z.string(),
+      seq: z.int(),
+      body: z.string(),
+      delivered: z.int(),
+    }),
   ),
+  deliveries: z.array(z.object({ class: z.string(), next_at: z.int() })),
 })
 
 export type Author = 'learner' | 'together'

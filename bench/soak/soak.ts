@@ -3,11 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../test/e2e/random.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
+import { Classroom } from './classroom.ts'
 import { connectAs, type Client } from './connection.ts'
-import { habits, SoakLearner, Violation, type Told } from './learner.ts'
+import { Developer } from './developer.ts'
+import { faultKinds } from './faults.ts'
+import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
+import { closeConnections } from './request.ts'
 import { searchFor } from './search.ts'
-import { startWorld, TITLED } from './world.ts'
+import { Violation, type Told } from './told.ts'
+import { startWorld, TITLED, type Memory } from './world.ts'
 
 export interface SoakOrder {
   readonly seconds: number
@@ -33,17 +38,49 @@ export interface SoakFigures {
   readonly faults: ReadonlyMap<string, number>
   readonly p95Ms: number
   readonly p95FaultMs: number
-  readonly memory: {
-    readonly before: { readonly worker: number; readonly runner: number }
-    readonly after: { readonly worker: number; readonly runner: number }
-  }
+  /** The least in the first, the third and the last quarter. */
+  readonly memory: { readonly first: Memory; readonly third: Memory; readonly last: Memory }
   readonly seconds: number
+}
+
+/** Whoever works, step by step, until the time is over. */
+interface Person {
+  readonly name: string
+  readonly habit: string
+  readonly trail: readonly string[]
+  readonly isOnTour: boolean
+  step(): Promise<void>
+  ending(): Promise<void>
+}
+
+/** Behind the half of a soak of so many seconds nothing is warming up any more. */
+const WARM_SECONDS = 300
+const LOOKED_EVERY_MS = 2_000
+/** What the last quarter may add to the one before: logs that are kept in memory grow with the work. */
+const GROWTH = { heap: [1.2, 8], worker: [1.15, 32], runner: [1.15, 24] } as const
+const MIB = 1024 ** 2
+const parts = ['worker', 'heap', 'runner'] as const
+
+/** The least of each in these looks: what is more may be waiting to be collected. */
+function floorOf(looks: readonly Memory[]): Memory {
+  const least = (part: keyof Memory) => Math.min(...looks.map((look) => look[part]).filter((bytes) => bytes > 0))
+  return { worker: least('worker'), heap: least('heap'), runner: least('runner') }
+}
+
+function grownIn({ third, last }: SoakFigures['memory']): string[] {
+  return parts.flatMap((part) => {
+    const [times, more] = GROWTH[part]
+    if (last[part] <= third[part] * times + more * MIB) return []
+    const [from, to] = [third, last].map((look) => Math.round(look[part] / MIB))
+    return [`the memory of the ${part} has grown from ${from} to ${to} MiB between the third and the last quarter`]
+  })
 }
 
 const TRAIL = 14
 /** For so many times the ordered time, those who have not seen every rule go on: a busy machine looks at as much as an idle one. */
 const OVERTIME = 3
 const KILL_EVERY_MS = 9_000
+const TEACHES_EVERY_MS = 1_500
 /** A little longer than an isolate trusts the version of the catalogue that it has read. */
 const LOADED_EVERY_MS = 11_000
 
@@ -54,6 +91,7 @@ export async function soak({
   faults,
   bail,
 }: SoakOrder): Promise<{ readonly found: readonly Found[]; readonly figures: SoakFigures }> {
+  closeConnections()
   await using folder = await temporaryFolder('soak')
   await using world = await startWorld(folder.path)
   const [search, bank] = await Promise.all([searchFor(), lessonBank()])
@@ -69,6 +107,9 @@ export async function soak({
     rows: (added) => void (rows += added),
   }
   const found: Found[] = []
+  const room = new Classroom({ world, random: new Random(seed * 1_000), told, search })
+  // The first account is an owner's.
+  await room.open('soak-teacher', Math.ceil(count / 2))
   // Its own, as calls of one client may not mix.
   const clients: Client[] = [await connectAs(world, 'soak-reader')]
   const learners: SoakLearner[] = []
@@ -76,21 +117,32 @@ export async function soak({
     const two = [await connectAs(world, `soak-${number}`), await connectAs(world, `soak-${number}`)] as const
     clients.push(...two)
     const habit = habits[(number - 1) % habits.length] ?? 'diligent'
-    learners.push(new SoakLearner({ world, clients: two, habit, number, seed, search, bank, told, faults }))
+    const place = room.places[Math.floor((number - 1) / 2)] ?? null
+    const learner = new SoakLearner({ world, clients: two, habit, number, seed, search, bank, told, room, place, faults })
+    await learner.member.signIn()
+    learners.push(learner)
+  }
+  const developers: Developer[] = []
+  for (let number = 1; number <= Math.ceil(count / 6); number++) {
+    const name = `soak-developer-${number}`
+    const client = await connectAs(world, name)
+    clients.push(client)
+    developers.push(new Developer({ name, world, client, random: new Random(seed * 1_000 + 500 + number), told, faults }))
   }
   const began = performance.now()
   const deadline = began + seconds * 1_000
-  const memoryBefore = await world.memory()
+  const half = began + seconds * 500
+  const looks: Memory[] = [await world.memory()]
   const over = new AbortController()
   const isSpoilt = () => bail && found.length > 0
-  const goesOn = (learner: SoakLearner) =>
+  const goesOn = (learner: Person) =>
     performance.now() < (learner.isOnTour ? deadline + seconds * 1_000 * OVERTIME : deadline) && !isSpoilt()
   const report = (who: string, error: unknown, trail: readonly string[]) => {
     const what =
       error instanceof Violation ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
     found.push({ who, what, trail: trail.slice(-TRAIL) })
   }
-  const live = async (learner: SoakLearner) => {
+  const live = async (learner: Person) => {
     try {
       while (goesOn(learner)) await learner.step()
       if (!isSpoilt()) await learner.ending()
@@ -100,14 +152,17 @@ export async function soak({
   }
   const breakRunner = async () => {
     const random = new Random(seed)
+    // In the second half of a long soak the runner lives, and its memory is looked at.
+    const until = seconds < WARM_SECONDS ? Infinity : half
     for (;;) {
       await pause(KILL_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
+      if (performance.now() > until) return
       await world.killRunner()
       told.fault('runner_killed')
     }
   }
   const breaking = (faults > 0 ? breakRunner() : Promise.resolve()).catch((error: unknown) => {
-    if (!over.signal.aborted) report('the runner', error, [])
+    if (!isAbort(error)) report('the runner', error, [])
   })
   /** A load that is over is what everybody reads soon after. */
   const loadAgain = async (reader: Client) => {
@@ -121,14 +176,44 @@ export async function soak({
       told.fault('catalogue_loaded')
     }
   }
+  const lookAtMemory = async () => {
+    for (;;) {
+      await pause(LOOKED_EVERY_MS, null, { signal: over.signal })
+      looks.push(await world.memory())
+    }
+  }
+  const looking = lookAtMemory().catch((error: unknown) => {
+    if (!isAbort(error)) report('memory', error, [])
+  })
   const [reader] = clients
   const loading = (reader ? loadAgain(reader) : Promise.resolve()).catch((error: unknown) => {
-    if (!over.signal.aborted) report('the catalogue', error, [])
+    if (!isAbort(error)) report('the catalogue', error, [])
   })
-  await Promise.all(learners.map(live))
+  const teach = async () => {
+    const random = new Random(seed * 1_000 - 1)
+    const members = learners.map(({ member }) => member)
+    for (;;) {
+      await pause(TEACHES_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
+      if (isSpoilt()) return
+      await room.step(members, random.chance(faults) ? { kind: random.pick(faultKinds), at: 1 + random.below(2) } : null)
+    }
+  }
+  const teaching = teach().catch((error: unknown) => {
+    if (!isAbort(error)) report('the teacher', error, room.trail)
+  })
+  await Promise.all([...learners, ...developers].map(live))
   over.abort()
-  await Promise.all([breaking, loading])
-  const memoryAfter = await world.memory()
+  await Promise.all([breaking, loading, teaching, looking])
+  const endTerm = async () => {
+    await room.ending()
+    for (const { member } of learners) await member.afterTerm()
+  }
+  if (found.length === 0) await endTerm().catch((error: unknown) => report('the class', error, room.trail))
+  const quarter = (from: number) => floorOf(looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * (from + 0.25))))
+  const memory = { first: quarter(0), third: quarter(0.5), last: quarter(0.75) }
+  if (seconds >= WARM_SECONDS) for (const grown of grownIn(memory)) report('memory', new Violation(grown), [])
+  const left = await world.endRunner()
+  if (left.length > 0) report('the runner', new Violation(`it has left ${left.slice(0, 5).join(', ')}`), [])
   await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
   return {
     found,
@@ -139,8 +224,10 @@ export async function soak({
       faults: struck,
       p95Ms: figuresOf(plain).p95Ms,
       p95FaultMs: figuresOf(faulty).p95Ms,
-      memory: { before: memoryBefore, after: memoryAfter },
+      memory,
       seconds: (performance.now() - began) / 1_000,
     },
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

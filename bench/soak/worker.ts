@@ -6,7 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
 import { engines } from '../../src/engines/index.ts'
 import { Kind } from '../../src/engines/engine.ts'
-import deployed, { Learner as DeployedLearner } from '../../src/index.ts'
+import deployed, { Class as DeployedClass, Learner as DeployedLearner } from '../../src/index.ts'
+import { classStreams } from '../../src/engines/classes/record.ts'
+import { tddProjection } from '../../src/engines/tdd/projection.ts'
 import { knowledgeProjection } from '../../src/engines/knowledge/projection.ts'
 import { practiceProjection } from '../../src/engines/practice/projection.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
@@ -16,7 +18,7 @@ import { ports } from '../../src/web/ports.ts'
 import { createWorker } from '../../src/web/worker.ts'
 import { FAULT, LATER, RUNNER_FAULT, type Fault } from './faults.ts'
 
-export { Class, RunnerContainer, SealedRequests } from '../../src/index.ts'
+export { RunnerContainer, SealedRequests } from '../../src/index.ts'
 
 /** What of a request breaks, and how far it has come. */
 interface Trouble {
@@ -164,8 +166,27 @@ const keys = (namespace: KVNamespace) =>
     },
   })
 
-interface SoakEnv extends Omit<RungEnv, 'LEARNER'> {
+const classes = (namespace: DurableObjectNamespace<Class>) =>
+  new Proxy(namespace, {
+    get(target, property) {
+      if (property !== 'getByName') return reached(target, property)
+      return (name: string) => {
+        const stub = target.getByName(name)
+        const evict = () => stub.end().catch(() => null)
+        return new Proxy(stub, {
+          get(object, method) {
+            const does: unknown = Reflect.get(object, method, object)
+            if (typeof does !== 'function') return does
+            return (...args: unknown[]) => asked(async (): Promise<unknown> => Reflect.apply(does, object, args), evict)
+          },
+        })
+      }
+    },
+  })
+
+interface SoakEnv extends Omit<RungEnv, 'LEARNER' | 'CLASS'> {
   readonly LEARNER: DurableObjectNamespace<Learner>
+  readonly CLASS: DurableObjectNamespace<Class>
 }
 
 let wrapped: RungEnv | null = null
@@ -173,18 +194,20 @@ let wrapped: RungEnv | null = null
 function envOf(env: SoakEnv): RungEnv {
   wrapped ??= Object.assign(
     { ...env },
-    { DB: databaseOf(env.DB), LEARNER: learners(env.LEARNER), OAUTH_KV: keys(env.OAUTH_KV) },
+    { DB: databaseOf(env.DB), LEARNER: learners(env.LEARNER), CLASS: classes(env.CLASS), OAUTH_KV: keys(env.OAUTH_KV) },
   ) as never
   return wrapped
 }
 
 const real = globalThis.fetch
+/** What runs programs; what reads them has answers of its own for a runner that is gone. */
+const RUNS: ReadonlySet<string> = new Set(['/v1/run', '/v1/tests'])
 // The runner is asked with the fault that its listener is to play.
 globalThis.fetch = (input, init) => {
   const now = trouble.getStore()
   if (!now?.fault.kind.startsWith('runner_')) return real(input, init)
   const request = new Request(input, init)
-  if (!request.headers.has('x-runner-token') || new URL(request.url).pathname !== '/v1/run') return real(request)
+  if (!request.headers.has('x-runner-token') || !RUNS.has(new URL(request.url).pathname)) return real(request)
   now.hasStruck = true
   request.headers.set(RUNNER_FAULT, now.fault.kind)
   return real(request)
@@ -196,23 +219,88 @@ const later = createWorker({
 })
 
 // Logs of a short soak are short, and every stored state is to be read.
-for (const projection of [practiceProjection, knowledgeProjection]) Reflect.set(projection, 'every', 6)
+for (const projection of [practiceProjection, knowledgeProjection, tddProjection]) Reflect.set(projection, 'every', 6)
+
+/** What becomes of the next message from one object to another: it is lost, or its answer is. */
+type Loss = 'lost' | 'unanswered'
+
+/** The other objects as one object reaches them: each order strikes one message. */
+function between<T extends object>(namespace: T, method: string, losses: Loss[]): T {
+  return new Proxy(namespace, {
+    get(target, property) {
+      const value = reached(target, property)
+      if (property !== 'getByName' || typeof value !== 'function') return value
+      return (name: string): object => {
+        const object: object = Reflect.apply(value, target, [name])
+        return new Proxy(object, {
+          get(stub, called) {
+            const does: unknown = Reflect.get(stub, called, stub)
+            if (called !== method || typeof does !== 'function') return does
+            return async (...args: unknown[]): Promise<unknown> => {
+              const loss = losses.shift()
+              if (loss === 'lost') throw restarted()
+              const answer: unknown = await Reflect.apply(does, stub, args)
+              if (loss === 'unanswered') throw restarted()
+              return answer
+            }
+          },
+        })
+      }
+    },
+  })
+}
+
+/** The moment for an alarm is that of the person, whose clock may be days ahead. */
+async function atTime<T>(laterMs: number, work: () => Promise<T>): Promise<T> {
+  const { now } = Date
+  let working: Promise<T>
+  try {
+    Date.now = () => now() + laterMs
+    working = work()
+  } finally {
+    Date.now = now
+  }
+  return working
+}
 
 /** A person's object that shows its log, and ends on demand. */
 export class Learner extends DeployedLearner {
+  readonly #losses: Loss[]
+  #laterMs = 0
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    const losses: Loss[] = []
+    super(ctx, { ...env, CLASS: between(env.CLASS, 'deliver', losses) })
+    this.#losses = losses
+  }
+
+  /** Has the next delivery happen now, by this person's clock. */
+  async deliver(laterMs: number, losses: readonly Loss[]): Promise<void> {
+    this.#laterMs = laterMs
+    this.#losses.push(...losses)
+    await this.ctx.storage.setAlarm(Date.now())
+  }
+
+  override alarm(): Promise<void> {
+    return atTime(this.#laterMs, () => super.alarm())
+  }
+
   /** The rows behind a position, and what else the object keeps. */
-  rows(after: number): object {
+  rows(after: number, stream: string | null): object {
     const { sql } = this.ctx.storage
     return {
       rows: [
         ...sql.exec(
-          'SELECT position, stream, seq, type, body, at, command FROM event WHERE position > ? ORDER BY position',
+          `SELECT position, stream, seq, type, body, at, command FROM event
+           WHERE position > ?1 AND (?2 IS NULL OR stream = ?2) ORDER BY position`,
           after,
+          stream,
         ),
       ],
       openRuns: [...sql.exec('SELECT run_id, slug, expires_at FROM open_run')],
       spent: [...sql.exec('SELECT day, count FROM spent')],
       classRows: [...sql.exec('SELECT class, assignment, item, seq, body, delivered FROM class_row')],
+      deliveries: [...sql.exec('SELECT class, next_at FROM class_delivery')],
     }
   }
 
@@ -236,8 +324,11 @@ export class Learner extends DeployedLearner {
       if (!(error instanceof Undone)) throw error
     }
     const stored = new PersonalRecord(storage)
-    return kinds.flatMap((kind) =>
-      [...stored.streams(kind).ids()].flatMap((id) => {
+    return kinds.flatMap((kind) => [
+      ...(this.record.streams(kind).ids().join() === stored.streams(kind).ids().join()
+        ? []
+        : [`the list of streams ${kind.name} in memory is not that of the log`]),
+      ...[...stored.streams(kind).ids()].flatMap((id) => {
         const stream = `${kind.name}${id}`
         const expected = whole.get(stream)
         return [
@@ -245,7 +336,7 @@ export class Learner extends DeployedLearner {
           ...(text(stored, kind, id) === expected ? [] : [`${stream} as its projection has it is not what its log says`]),
         ]
       }),
-    )
+    ])
   }
 
   /** Ends the object in memory, as the platform does at any time; what was written stays. */
@@ -255,13 +346,80 @@ export class Learner extends DeployedLearner {
   }
 }
 
+/** A class's object that shows what it keeps, and ends on demand. */
+export class Class extends DeployedClass {
+  readonly #losses: Loss[]
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    const losses: Loss[] = []
+    super(ctx, { ...env, LEARNER: between(env.LEARNER, 'call', losses) })
+    this.#losses = losses
+  }
+
+  /** The next messages to members come to this. */
+  lose(losses: readonly Loss[]): void {
+    this.#losses.push(...losses)
+  }
+
+  shown(): object {
+    const { sql } = this.ctx.storage
+    return {
+      events: [...sql.exec('SELECT seq, type, body, at FROM event ORDER BY position')],
+      people: [...sql.exec('SELECT member, user_id, name FROM person')],
+      places: [...sql.exec('SELECT place, name FROM place')],
+      rows: [...sql.exec('SELECT assignment, item, member, seq, state, score, solved_at, last_at, body FROM row')],
+      programs: [...sql.exec('SELECT assignment, item, member, code FROM program')],
+      notes: [...sql.exec('SELECT note, member, text FROM note')],
+      news: [...sql.exec('SELECT user_id, tries FROM news')],
+    }
+  }
+
+  /** What differs between the state in memory and that of the log. */
+  replay(): string[] {
+    const text = (record: PersonalRecord) =>
+      inspect(record.streams(classStreams).load(), { depth: 30, maxArrayLength: null, maxStringLength: null, sorted: true })
+    return text(this.record) === text(new PersonalRecord(this.ctx.storage))
+      ? []
+      : ['the class in memory is not what its log says']
+  }
+
+  async end(): Promise<void> {
+    await this.ctx.storage.sync()
+    this.ctx.abort('ended by the soak')
+  }
+}
+
+async function shownOfClass(url: URL, env: SoakEnv): Promise<Response> {
+  const classId = url.searchParams.get('class') ?? ''
+  const stub = env.CLASS.getByName(classId)
+  switch (url.pathname) {
+    case '/soak/class/rows': {
+      const { results } = await env.DB.prepare('SELECT user_id FROM class_member WHERE class_id = ?').bind(classId).all()
+      return Response.json({ ...(await stub.shown()), routes: results })
+    }
+    case '/soak/class/replay':
+      return Response.json(await stub.replay())
+    case '/soak/class/lose':
+      await stub.lose(url.searchParams.getAll('loss').map((loss) => (loss === 'lost' ? 'lost' : 'unanswered')))
+      return Response.json(null)
+    default:
+      return new Response(null, { status: 404 })
+  }
+}
+
 async function shown(url: URL, env: SoakEnv): Promise<Response> {
   const stub = env.LEARNER.getByName(url.searchParams.get('user') ?? '')
   switch (url.pathname) {
     case '/soak/rows':
-      return Response.json(await stub.rows(Number(url.searchParams.get('after'))))
+      return Response.json(await stub.rows(Number(url.searchParams.get('after')), url.searchParams.get('stream')))
     case '/soak/replay':
       return Response.json(await stub.replay())
+    case '/soak/deliver':
+      await stub.deliver(
+        Number(url.searchParams.get('later')),
+        url.searchParams.getAll('loss').map((loss) => (loss === 'lost' ? 'lost' : 'unanswered')),
+      )
+      return Response.json(null)
     case '/soak/end':
       await stub.end().catch(() => null)
       return Response.json(null)
@@ -273,6 +431,7 @@ async function shown(url: URL, env: SoakEnv): Promise<Response> {
 export default {
   async fetch(request: Request, env: SoakEnv, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url)
+    if (url.pathname.startsWith('/soak/class/')) return shownOfClass(url, env)
     if (url.pathname.startsWith('/soak/')) return shown(url, env)
     const worker = request.headers.has(LATER) ? later : deployed
     const order = request.headers.get(FAULT)
@@ -281,10 +440,14 @@ export default {
     const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
     const now: Trouble = { fault, objectCalls: 0, statements: 0, hasStruck: false, kill }
     const answer = trouble.run(now, async () => {
-      const response = await worker.fetch(request, envOf(env), ctx)
-      // Work goes on while the body is read: a fault may still strike.
-      const body = await response.arrayBuffer()
-      return new Response(response.status === 204 ? null : body, response)
+      try {
+        const response = await worker.fetch(request, envOf(env), ctx)
+        // Work goes on while the body is read: a fault may still strike.
+        const body = await response.arrayBuffer()
+        return new Response(response.status === 204 ? null : body, response)
+      } catch (error) {
+        return new Response(`thrown: ${String(error)}`, { status: 500 })
+      }
     })
     const first = await Promise.race([answer, killed.then(() => null)])
     if (first === null) return new Response('killed', { status: 503, headers: { 'x-soak-struck': '1' } })

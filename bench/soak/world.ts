@@ -16,6 +16,8 @@ import { writeCatalogue, type Content } from '../../scripts/content/write.ts'
 import { choosePort } from '../../scripts/dev/port.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { bundle, rungOptions } from '../miniflare.ts'
+import { heapOf } from './heap.ts'
+import { leftOf } from './leftovers.ts'
 import { RUNNER_FAULT } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -29,6 +31,12 @@ const TOKEN = 'soak-only-runner-token-0123456789'
 const SLOW_MS = 400
 /** Runs that an account may make on its first day: few, so that some of the learners come to the end of it. */
 export const RUNS_ON_FIRST_DAY = 8
+
+export interface Memory {
+  readonly worker: number
+  readonly heap: number
+  readonly runner: number
+}
 
 export interface World extends AsyncDisposable {
   readonly origin: string
@@ -45,8 +53,10 @@ export interface World extends AsyncDisposable {
   load(word: string): Promise<void>
   /** Lines that the Worker wrote. */
   readonly log: () => readonly string[]
-  /** Bytes in memory of the Worker's process and of the runner's. */
-  memory(): Promise<{ readonly worker: number; readonly runner: number }>
+  /** Bytes in memory of the Worker's process and of the runner's; `heap`: what of it is JavaScript's. */
+  memory(): Promise<Memory>
+  /** Ends the runner, and gives what it and those before it have left on this machine. */
+  endRunner(): Promise<readonly string[]>
 }
 
 /** The content, with a word in the title of a problem. Its files are read once. */
@@ -106,6 +116,7 @@ function listener(runner: () => RunnerProcess) {
 export async function startWorld(folder: string): Promise<World> {
   const [script, firstRunner] = await Promise.all([bundle('bench/soak/worker.ts', join(folder, 'bundle')), startRunnerProcess()])
   let runner = firstRunner
+  const pids = [firstRunner.pid]
   let kills = 0
   let restarting: Promise<void> | null = null
   const before = listener(() => runner)
@@ -132,6 +143,7 @@ export async function startWorld(folder: string): Promise<World> {
   const miniflare = new Miniflare({
     ...options,
     resourcePersistencePath: join(folder, 'state'),
+    inspectorPort: 0,
     handleStructuredLogs: ({ message }: { readonly message: string }) => void lines.push(message),
   })
   await miniflare.ready
@@ -153,6 +165,7 @@ export async function startWorld(folder: string): Promise<World> {
         process.kill(old.pid, 'SIGKILL')
         await old.ended
         runner = await startRunnerProcess()
+        pids.push(runner.pid)
       }
       restarting = again()
       await restarting
@@ -162,7 +175,12 @@ export async function startWorld(folder: string): Promise<World> {
     log: () => lines,
     async memory() {
       const workerd = await childOf(process.pid, 'workerd')
-      return { worker: workerd === null ? 0 : await residentOf(workerd), runner: await residentOf(runner.pid) }
+      const heap = await heapOf(await miniflare.getInspectorURL())
+      return { worker: workerd === null ? 0 : await residentOf(workerd), heap, runner: await residentOf(runner.pid) }
+    },
+    async endRunner() {
+      await runner.stop()
+      return leftOf(pids)
     },
     async [Symbol.asyncDispose]() {
       await miniflare.dispose()

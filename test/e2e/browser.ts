@@ -2,10 +2,13 @@
 
 export class Browser {
   readonly #origin: string
+  readonly #send: typeof globalThis.fetch
   readonly #cookies = new Map<string, string>()
 
-  constructor(origin: string) {
+  /** `send`: in the place of the fetch of this process. */
+  constructor(origin: string, send: typeof globalThis.fetch = globalThis.fetch) {
     this.#origin = origin
+    this.#send = send
   }
 
   get(path: string): Promise<Response> {
@@ -53,7 +56,7 @@ export class Browser {
   async #request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers({ accept: 'text/html' })
     if (this.#cookies.size > 0) headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' })
+    const response = await this.#send(new URL(path, this.#origin), { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name !== undefined && value !== undefined) this.#cookies.set(name, value)

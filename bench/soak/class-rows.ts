@@ -1,0 +1,102 @@
+/** What a class should have of a student, told a second time from the student's own log; it knows nothing of how Rung makes its rows. */
+import { z } from 'zod'
+import type { Row } from './ledger.ts'
+
+export interface Share {
+  readonly attempts: boolean
+  readonly code: boolean
+}
+
+export interface Assigned {
+  readonly id: string
+  readonly slugs: readonly string[]
+  readonly opensAt: number
+  /** When work stops to count; null where it counts until the end. */
+  readonly until: number | null
+}
+
+const shown = z
+  .looseObject({
+    state: z.string(),
+    startedAt: z.int(),
+    lastAt: z.int(),
+    solvedAt: z.int().nullable(),
+    score: z.number(),
+    rung: z.int(),
+    aided: z.boolean(),
+    work: z.looseObject({ attempts: z.int(), runs: z.int(), verdict: z.string().nullable() }).nullable(),
+    program: z.looseObject({ codeHash: z.string() }).nullable(),
+  })
+  .transform((row) => ({
+    state: row.state,
+    startedAt: row.startedAt,
+    lastAt: row.lastAt,
+    solvedAt: row.solvedAt,
+    score: row.score,
+    rung: row.rung,
+    aided: row.aided,
+    work: row.work && { attempts: row.work.attempts, runs: row.work.runs, verdict: row.work.verdict },
+    program: row.program?.codeHash ?? null,
+  }))
+export type Counted = z.infer<typeof shown>
+
+/** What of a row the count knows; null for a row that says nothing. */
+export const countedIn = (body: string): Counted | null => shown.nullable().parse(JSON.parse(body))
+
+const number = (value: unknown): number => z.number().parse(value)
+
+/** Counts a session's log, from its first row on; what came before or after the assignment changes the session and not the count. */
+export function countOf(
+  rows: readonly Row[],
+  { from, until, share }: { readonly from: number; readonly until: number | null; readonly share: Share },
+): Counted | null {
+  let level = 0
+  let hasHelp = false
+  const runs = new Map<string, { readonly isSubmission: boolean; readonly isOwn: boolean }>()
+  let counted: (Omit<Counted, 'work'> & { work: NonNullable<Counted['work']> }) | null = null
+  for (const { type, body, at } of rows) {
+    if (type === 'hint_given') level = number(body['level'])
+    if (type === 'session_reset') level = 0
+    hasHelp ||= type === 'hint_given' || type === 'solution_read' || (type === 'run_started' && body['writtenBy'] !== 'learner')
+    if (at < from || (until !== null && at >= until)) continue
+    counted ??= {
+      state: 'started',
+      startedAt: at,
+      lastAt: at,
+      solvedAt: null,
+      score: 0,
+      rung: 0,
+      aided: false,
+      work: { attempts: 0, runs: 0, verdict: null },
+      program: null,
+    }
+    counted = { ...counted, lastAt: at, rung: Math.max(counted.rung, level) }
+    const runId = String(body['runId'])
+    if (type === 'run_started') {
+      const isSubmission = body['kind'] === 'submission'
+      runs.set(runId, { isSubmission, isOwn: body['writtenBy'] === 'learner' && body['recalled'] !== true })
+      if (isSubmission) counted.program = String(body['codeHash'])
+    }
+    const run = type === 'run_finished' ? runs.get(runId) : undefined
+    if (run) {
+      const isSolution = run.isSubmission && body['verdict'] === 'accepted'
+      const isFirst: boolean = isSolution && counted.solvedAt === null
+      const { attempts, runs: tries }: NonNullable<Counted['work']> = counted.work
+      counted = {
+        ...counted,
+        state: isSolution || counted.solvedAt !== null ? 'solved' : 'tried',
+        score: isSolution ? 1 : counted.score,
+        solvedAt: isFirst ? at : counted.solvedAt,
+        aided: isFirst ? hasHelp || !run.isOwn : counted.aided,
+        work: {
+          attempts: attempts + (run.isSubmission ? 1 : 0),
+          runs: tries + (run.isSubmission ? 0 : 1),
+          verdict: String(body['verdict']),
+        },
+      }
+    }
+    if (type === 'problem_solved' && counted.solvedAt === at && body['unaided'] !== true) counted = { ...counted, aided: true }
+  }
+  if (counted === null) return null
+  return { ...counted, work: share.attempts ? counted.work : null, program: share.code ? counted.program : null }
+}

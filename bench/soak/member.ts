@@ -1,0 +1,307 @@
+/** A learner's part in the class: joins, changes what is shared, leaves, is removed; and whether the class has what their own log says. */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../../test/e2e/random.ts'
+import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
+import { countedIn, countOf, type Share } from './class-rows.ts'
+import type { Fault } from './faults.ts'
+import { recordShape, type Ledger, type Row } from './ledger.ts'
+import { Pages } from './pages.ts'
+import { Violation, type Told } from './told.ts'
+import type { World } from './world.ts'
+
+const HOUR = 3_600_000
+const ARRIVES_MS = 600_000
+const NOT_DELIVERED = 'null'
+
+export class Member implements Student {
+  readonly name: string
+  readonly userId: string
+  readonly #world: World
+  readonly #room: Classroom
+  readonly #random: Random
+  readonly #told: Told
+  readonly #ledger: Ledger
+  readonly #pages: readonly [Pages, Pages]
+  readonly #note: (line: string) => void
+  readonly #place: string | null
+  #share: Share | null = null
+  #hasTriedPlace = false
+  #before: Promise<unknown> = Promise.resolve()
+
+  constructor(order: {
+    readonly name: string
+    readonly userId: string
+    readonly world: World
+    readonly room: Classroom
+    readonly random: Random
+    readonly told: Told
+    readonly ledger: Ledger
+    readonly note: (line: string) => void
+    /** A code that works once, which somebody else tries as well. */
+    readonly place: string | null
+  }) {
+    this.name = order.name
+    this.userId = order.userId
+    this.#world = order.world
+    this.#room = order.room
+    this.#random = order.random
+    this.#told = order.told
+    this.#ledger = order.ledger
+    this.#note = order.note
+    this.#place = order.place
+    this.#pages = [new Pages(order.world, order.told), new Pages(order.world, order.told)]
+  }
+
+  async signIn(): Promise<void> {
+    for (const pages of this.#pages) await pages.signIn(this.name)
+  }
+
+  get isMember(): boolean {
+    return this.#share !== null
+  }
+
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#before.then(work)
+    this.#before = next.catch(() => null)
+    return next
+  }
+
+  /** `laterMs`: by how much this person's clock is ahead. */
+  step(laterMs: number, fault: Fault | null): Promise<void> {
+    return this.alone(async () => {
+      if (!this.isMember) return this.#join(fault)
+      switch (this.#random.pick(['check', 'check', 'check', 'share', 'share', 'leave', 'look', 'again'] as const)) {
+        case 'check':
+          return this.#check(laterMs)
+        case 'share':
+          return this.#change(laterMs, fault)
+        case 'leave':
+          return this.#leave(fault)
+        case 'look':
+          return this.#look()
+        case 'again':
+          return this.#joinAgain()
+      }
+    })
+  }
+
+  async ending(laterMs: number): Promise<void> {
+    await this.alone(async () => {
+      if (this.isMember) await this.#check(laterMs)
+    })
+  }
+
+  /** The class has ended, and nothing is left here of it. */
+  async afterTerm(): Promise<void> {
+    const { classRows, deliveries } = await this.#outbox()
+    if (classRows.length > 0 || deliveries.length > 0) throw new Violation('rows for a class that has ended are kept')
+    await this.#expectOwn('ended')
+  }
+
+  async wasRemoved(): Promise<void> {
+    this.#share = null
+    await this.#expectGone()
+  }
+
+  async #join(fault: Fault | null): Promise<void> {
+    const wanted = this.#wish()
+    const fields = { name: `Student ${this.name}`, ...boxes(wanted) }
+    // Two people have the same code of the roster.
+    if (this.#place !== null && !this.#hasTriedPlace) {
+      this.#hasTriedPlace = true
+      const { status } = await this.#send(`/classes/join/${this.#place}`, fields, fault)
+      if (status === 303) return this.#joined(wanted)
+      if (status !== 403) throw new Violation(`who joins by a code of the roster meets ${status}`)
+    }
+    const path = `/classes/join/${this.#room.code}`
+    if (this.#random.chance(0.3)) {
+      const both = await Promise.all(this.#pages.map((pages) => pages.send(path, fields)))
+      if (both.some(({ status }) => status !== 303))
+        throw new Violation(`who joins twice at once meets ${both.map(({ status }) => status).join()}`)
+    } else {
+      const { status } = await this.#send(path, fields, fault)
+      if (status !== 303) throw new Violation(`who joins meets ${status}`)
+    }
+    return this.#joined(wanted)
+  }
+
+  async #joined(wanted: Share): Promise<void> {
+    this.#room.did('member_joined')
+    this.#share = wanted
+    await this.#expectRoster(await this.#room.record())
+    await this.#expectOwn('member')
+  }
+
+  /** Who is in is in. */
+  async #joinAgain(): Promise<void> {
+    const { status } = await this.#pages[0].send(`/classes/join/${this.#room.code}`, {
+      name: 'Somebody else',
+      ...boxes(this.#wish()),
+    })
+    if (status !== 303) throw new Violation(`who joins once more meets ${status}`)
+    await this.#expectRoster(await this.#room.record())
+  }
+
+  async #change(laterMs: number, fault: Fault | null): Promise<void> {
+    const wanted = this.#wish()
+    const { status } = await this.#send(`/classes/${this.#room.classId}/sharing`, boxes(wanted), fault)
+    if (status !== 303) throw new Violation(`who changes what is shared meets ${status}`)
+    if (JSON.stringify(wanted) !== JSON.stringify(this.#share)) this.#room.did('consent_changed')
+    this.#share = wanted
+    const record = await this.#room.record()
+    const { member } = await this.#expectRoster(record)
+    // What is no longer shared is gone with the answer, whatever is still on its way.
+    for (const row of record.rows.filter((one) => one.member === member)) this.#expectShared(row.body ?? NOT_DELIVERED, wanted)
+    if (!wanted.code && record.programs.some((one) => one.member === member))
+      throw new Violation('a program that is no longer shared is kept')
+    if (this.#random.chance(0.5)) await this.#check(laterMs)
+  }
+
+  async #leave(fault: Fault | null): Promise<void> {
+    const { people } = await this.#room.record()
+    const member = people.find(({ user_id: userId }) => userId === this.userId)?.member ?? null
+    const { status } = await this.#send(`/classes/${this.#room.classId}/leave`, {}, fault)
+    if (status !== 303) throw new Violation(`who leaves meets ${status}`)
+    this.#room.did('member_left')
+    this.#share = null
+    expectNothingOf(await this.#room.record(), this.userId, member)
+    await this.#expectGone()
+  }
+
+  async #look(): Promise<void> {
+    const path = this.#random.pick([`/classes/${this.#room.classId}`, '/classes'] as const)
+    const { status } = await this.#pages[0].get(path)
+    if (status !== 200) throw new Violation(`the page ${path} answers ${status} to a student`)
+    const staff = await this.#pages[0].get(`/classes/${this.#room.classId}/people`)
+    if (staff.status !== 403) throw new Violation(`the page of people answers ${staff.status} to a student`)
+  }
+
+  /** Everything has arrived, and says what the student's own log says. */
+  async #check(laterMs: number): Promise<void> {
+    const losses = this.#random.chance(0.4) ? [this.#random.pick(['lost', 'unanswered'] as const)] : []
+    if (this.#random.chance(0.2)) await this.#room.lose()
+    await this.#room.settled(this.userId)
+    await this.#delivered(laterMs, losses)
+    const [outbox, record] = [await this.#outbox(), await this.#room.settled(this.userId)]
+    const { member, share } = await this.#expectRoster(record)
+    const folded = foldClass(record)
+    const joinedAt = (await this.#turns()).at(-1)?.at ?? 0
+    const own = new Map(outbox.classRows.map((row) => [`${row.assignment} ${row.item}`, row]))
+    const kept = new Map(record.rows.filter((row) => row.member === member).map((row) => [`${row.assignment} ${row.item}`, row]))
+    for (const [key, { seq, body }] of own) {
+      const row = kept.get(key)
+      if (row?.seq !== seq || (row.body ?? NOT_DELIVERED) !== body)
+        throw new Violation(`the class has ${row?.seq}: ${row?.body}, and was told ${seq}: ${body}`)
+      const counted = countedIn(body)
+      const columns = [row.state, row.score, row.solved_at, row.last_at]
+      const expected = [counted?.state ?? null, counted?.score ?? 0, counted?.solvedAt ?? null, counted?.lastAt ?? null]
+      if (JSON.stringify(columns) !== JSON.stringify(expected))
+        throw new Violation(`the columns of a row are ${columns.join()} and should be ${expected.join()}`)
+    }
+    for (const key of kept.keys()) if (!own.has(key)) throw new Violation(`the class has a row that nobody sent: ${key}`)
+    for (const { id, slugs, opensAt, until } of assignedTo(folded, member))
+      for (const slug of slugs) {
+        const item = `problem:${slug}`
+        const rows = this.#ledger.rows.filter(({ stream }) => stream === `practice:${slug}`)
+        const expected = countOf(rows, { from: Math.max(opensAt, joinedAt), until, share })
+        const counted = countedIn(own.get(`${id} ${item}`)?.body ?? NOT_DELIVERED)
+        if (JSON.stringify(counted) !== JSON.stringify(expected))
+          throw new Violation(
+            `the row of ${slug} is ${JSON.stringify(counted)}, and a count of the log gives ${JSON.stringify(expected)}`,
+          )
+        const programs = record.programs.filter((one) => one.member === member && one.assignment === id && one.item === item)
+        const hashes = programs.map(({ code }) => createHash('sha256').update(code).digest('hex'))
+        if (hashes.join() !== (expected?.program ?? ''))
+          throw new Violation(`the class has another program of ${slug} than the last that was submitted`)
+      }
+  }
+
+  /** Has what is on its way arrive, where a message was lost after its repetition. */
+  async #delivered(laterMs: number, losses: ReadonlyArray<'lost' | 'unanswered'>): Promise<void> {
+    const deliver = async (later: number, lost: readonly string[]) => {
+      const query = new URLSearchParams([
+        ['user', this.userId],
+        ['later', `${later}`],
+        ...lost.map((loss): [string, string] => ['loss', loss]),
+      ])
+      await fetch(`${this.#world.origin}/soak/deliver?${query}`)
+    }
+    if ((await this.#outbox()).deliveries.length === 0) return
+    for (const loss of losses) this.#told.fault(`delivery_${loss}`)
+    const patience = performance.now() + ARRIVES_MS
+    for (let again = 0; ; again++) {
+      // Once a minute would do; what failed is due again after some seconds.
+      if (again % 20 === 0) await deliver(laterMs + (again === 0 ? 0 : HOUR), again === 0 ? losses : [])
+      await pause(50)
+      if ((await this.#outbox()).deliveries.length === 0) return
+      if (performance.now() > patience) throw new Violation('rows for the class do not arrive')
+    }
+  }
+
+  async #expectRoster(record: ClassRecord): Promise<{ readonly member: string; readonly share: Share }> {
+    const mine = record.people.filter(({ user_id: userId }) => userId === this.userId)
+    const [me] = mine
+    if (me === undefined || mine.length > 1) throw new Violation(`a member is ${mine.length} times in the class`)
+    if (me.name !== `Student ${this.name}`) throw new Violation(`a member is called ${me.name}`)
+    if (!record.routes.some(({ user_id: userId }) => userId === this.userId))
+      throw new Violation('a member has no way to the class')
+    const share = foldClass(record).members.get(me.member)?.share
+    if (share === undefined || JSON.stringify(share) !== JSON.stringify(this.#share))
+      throw new Violation(`a member shares ${JSON.stringify(share)}, and agreed to ${JSON.stringify(this.#share)}`)
+    return { member: me.member, share }
+  }
+
+  #expectShared(body: string, share: Share): void {
+    const row = countedIn(body)
+    if (row === null) return
+    if (!share.attempts && row.work !== null) throw new Violation('attempts that are no longer shared are kept')
+    if (!share.code && row.program !== null) throw new Violation('the program of a row is no longer shared, and kept')
+  }
+
+  async #expectGone(): Promise<void> {
+    const { classRows, deliveries } = await this.#outbox()
+    if (classRows.length > 0 || deliveries.length > 0) throw new Violation('rows for a class that was left are kept')
+    await this.#expectOwn('ended')
+  }
+
+  /** The person's own log says the same of their membership. */
+  async #expectOwn(status: 'member' | 'ended'): Promise<void> {
+    const turns = (await this.#turns()).map(({ type }) => type)
+    if (turns.some((type, index) => (index % 2 === 0) !== (type === 'class_joined')))
+      throw new Violation(`a membership is ${turns.join()}`)
+    const is = turns.length % 2 === 1 ? 'member' : 'ended'
+    if (turns.length > 0 && is !== status)
+      throw new Violation(`a membership is ${is} in the person’s own log, and ${status} for the class`)
+  }
+
+  async #turns(): Promise<ReadonlyArray<Pick<Row, 'type' | 'at'>>> {
+    const { rows } = await this.#read(`&stream=membership:${this.#room.classId}`)
+    return rows.filter(({ type }) => type === 'class_joined' || type === 'membership_ended')
+  }
+
+  /** What the object keeps beside its log; the rows of it are the learner's to take in. */
+  #outbox() {
+    return this.#read('&stream=none')
+  }
+
+  async #read(query: string) {
+    const address = `${this.#world.origin}/soak/rows?user=${encodeURIComponent(this.userId)}&after=0${query}`
+    return recordShape.parse(await (await fetch(address)).json())
+  }
+
+  #wish(): Share {
+    return { attempts: this.#random.chance(0.7), code: this.#random.chance(0.6) }
+  }
+
+  async #send(path: string, fields: Readonly<Record<string, string>>, fault: Fault | null) {
+    const reply = await this.#pages[this.#random.chance(0.5) ? 0 : 1].send(path, fields, fault)
+    this.#note(`POST ${path.replace(/join\/.*/, 'join')}${fault ? ` [${fault.kind} at ${fault.at}]` : ''}: ${reply.status}`)
+    return reply
+  }
+}
+
+const boxes = ({ attempts, code }: Share): Readonly<Record<string, string>> => ({
+  ...(attempts ? { attempts: 'on' } : {}),
+  ...(code ? { code: 'on' } : {}),
+})

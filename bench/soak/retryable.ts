@@ -1,0 +1,22 @@
+/** Which codes a caller may meet while something breaks, and which of them ask to try again. */
+import type { FaultKind } from './faults.ts'
+
+export const RETRYABLE: ReadonlySet<string> = new Set([
+  'RUNNER_UNAVAILABLE',
+  'RUNNER_TIMEOUT',
+  'RUNNER_BUSY',
+  'OWN_RUN_UNDER_WAY',
+  'CATALOGUE_UNAVAILABLE',
+  'LEARNER_UNAVAILABLE',
+])
+/** What a caller may meet at any time, where more is asked of the machine than it can do. */
+export const BUSY: readonly string[] = ['RUNNER_BUSY', 'RUNNER_TIMEOUT']
+/** What a caller may meet while this breaks; of the others nobody may notice anything. */
+export const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
+  object_gone: ['LEARNER_UNAVAILABLE'],
+  d1_refuses: ['CATALOGUE_UNAVAILABLE'],
+  runner_refuses: ['RUNNER_UNAVAILABLE'],
+  runner_garbage: ['RUNNER_UNAVAILABLE'],
+  runner_cut: ['RUNNER_UNAVAILABLE'],
+  runner_other: ['RUNNER_UNAVAILABLE'],
+}
