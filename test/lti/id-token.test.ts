@@ -1,6 +1,6 @@
 /** Launches that are none: each row is refused, and for its own reason. */
 import { generateKeyPair } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readLaunch } from '../../src/lti/id-token.ts'
 import { CLAIM, type Claimed, claims, NONCE, NOW, type SigningPlatform, signingPlatform, TOOL } from './signing-platform.ts'
 
@@ -151,5 +151,50 @@ describe('a launch is refused', () => {
   it('while nothing listens at the platform’s key set', async () => {
     const platform = { ...signing.platform, jwksUrl: 'http://127.0.0.1:9/keys' }
     expect(await read(await signing.sign(), { platform })).toEqual({ ok: false, error: 'keys' })
+  })
+})
+
+describe('a platform that changes its key', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('has its keys read again for a launch by an unknown one, once in half a minute', async () => {
+    const platform = await signingPlatform()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const readBy = async (kid: string, key: CryptoKey) =>
+      (await read(await platform.sign({}, { kid, key }), { platform: platform.platform })).ok
+    try {
+      const [{ privateKey: first }, { privateKey: second }] = [await platform.useKey('key-a'), await generateKeyPair('RS256')]
+      expect([await readBy('key-a', first), platform.readings()]).toEqual([true, 1])
+      const { privateKey: next } = await platform.useKey('key-b')
+      // Whoever makes up names of keys has the platform asked no more often than that.
+      for (const kid of ['made-up-1', 'made-up-2', 'key-b'])
+        expect(await readBy(kid, kid === 'key-b' ? next : second)).toBe(false)
+      expect(platform.readings()).toBe(1)
+      vi.setSystemTime(Date.now() + 31_000)
+      expect([await readBy('key-b', next), platform.readings()]).toEqual([true, 2])
+      // The key before is no key of the platform any more.
+      expect([await readBy('key-a', first), platform.readings()]).toEqual([false, 2])
+      for (const kid of ['made-up-3', 'made-up-4', 'made-up-5']) expect(await readBy(kid, second)).toBe(false)
+      expect(platform.readings()).toBe(2)
+      expect([await readBy('key-b', next), platform.readings()]).toEqual([true, 2])
+    } finally {
+      await platform.stop()
+    }
+  })
+
+  it('has its keys read again after ten minutes, so that a key that was taken back counts no longer', async () => {
+    const platform = await signingPlatform()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { privateKey: stolen } = await platform.useKey('key-a')
+      const readStolen = async () =>
+        (await read(await platform.sign({}, { kid: 'key-a', key: stolen }), { platform: platform.platform })).ok
+      expect(await readStolen()).toBe(true)
+      await platform.useKey('key-b')
+      vi.setSystemTime(Date.now() + 601_000)
+      expect([await readStolen(), platform.readings()]).toEqual([false, 2])
+    } finally {
+      await platform.stop()
+    }
   })
 })

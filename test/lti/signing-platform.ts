@@ -35,16 +35,30 @@ export interface SigningPlatform {
   /** A token by its key; `changes` replace claims, `undefined` takes one away. */
   readonly sign: (changes?: Claimed, options?: { alg?: string; kid?: string; key?: CryptoKey | Uint8Array }) => Promise<string>
   readonly publicKeyText: string
+  /** Serves a new key in place of those before. */
+  readonly useKey: (kid: string) => Promise<CryptoKeyPair>
+  /** How often the keys were read. */
+  readonly readings: () => number
   readonly stop: () => Promise<void>
 }
 
 export async function signingPlatform(): Promise<SigningPlatform> {
   const pair = await generateKeyPair('RS256', { extractable: true })
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const jwkOf = async ({ publicKey }: CryptoKeyPair, kid: string) => ({
+    ...(await exportJWK(publicKey)),
+    kid,
+    alg: 'RS256',
+    use: 'sig',
+  })
+  const jwk = await jwkOf(pair, 'key-1')
+  let served = jwk
+  let readings = 0
   const server = createServer((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/keys' }).end()
-    else if (request.url === '/keys') response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
-    else response.writeHead(500).end('<h1>maintenance</h1>')
+    else if (request.url === '/keys') {
+      readings += 1
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [served] }))
+    } else response.writeHead(500).end('<h1>maintenance</h1>')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address: AddressInfo | string | null = server.address()
@@ -66,6 +80,12 @@ export async function signingPlatform(): Promise<SigningPlatform> {
     sign: (changes = {}, { alg = 'RS256', kid = 'key-1', key = pair.privateKey } = {}) =>
       new SignJWT({ ...claims(issuer), ...changes }).setProtectedHeader({ alg, kid }).sign(key),
     publicKeyText: JSON.stringify(jwk),
+    useKey: async (kid) => {
+      const next = await generateKeyPair('RS256')
+      served = await jwkOf(next, kid)
+      return next
+    },
+    readings: () => readings,
     stop: async () => {
       await new Promise((done) => server.close(done))
     },

@@ -1,14 +1,17 @@
 /** What a class's object keeps and sends for the course it belongs to: for students who agreed alone, again until it arrives, and gone with them. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { beforeAll, expect, it } from 'vitest'
 import type { Class } from '../../../src/classroom/class.ts'
 import type { Row } from '../../../src/engines/classes/rules/row.ts'
 import { Courses } from '../../../src/lti/courses.ts'
 import type { Launch } from '../../../src/lti/launch.ts'
 import { Platforms } from '../../../src/lti/platform.ts'
+import { toolKey } from '../../../src/lti/tool-key.ts'
 import { classesOf } from '../../../src/web/classes-of.ts'
 import { applySchema } from '../../web/schema.ts'
+import { spareDatabase } from '../../web/spare.ts'
 import { Browser, hidden, locationOf } from '../../web/walk.ts'
 
 const DAY_MS = 86_400_000
@@ -237,4 +240,21 @@ it('is shown on its page to a teacher whose class has no course', async () => {
   ])
   const page = await browser.get(`${locationOf(created).pathname}/course`)
   expect([page.status, (await page.text()).includes('does not belong to a course')]).toEqual([200, true])
+})
+
+it('signs with one key for as long as its secret stays, and with a new one after that', async () => {
+  const db = spareDatabase()
+  await applySchema(db)
+  const [one, again] = [await toolKey(db, 'a secret of this deployment'), await toolKey(db, 'a secret of this deployment')]
+  expect(again.publicJwk).toEqual(one.publicJwk)
+  // Two Workers that find none make one key.
+  const [first, second] = await Promise.all([toolKey(db, 'another secret'), toolKey(db, 'another secret')])
+  expect(first.kid).toBe(second.kid)
+  expect(first.kid).not.toBe(one.kid)
+  // What platforms read is the key that signs, without its private part.
+  const { publicJwk, privateKey } = await toolKey(db, 'another secret')
+  expect(Object.keys(publicJwk).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid: publicJwk.kid ?? '' }).sign(privateKey)
+  expect((await jwtVerify(token, createLocalJWKSet({ keys: [publicJwk] }))).protectedHeader.kid).toBe(first.kid)
+  await expect(jwtVerify(token, createLocalJWKSet({ keys: [one.publicJwk] }))).rejects.toThrow('no applicable key')
 })
