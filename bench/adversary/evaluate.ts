@@ -1,7 +1,7 @@
 /** Plays a plan on every twin, twice, and counts the bits that each move gained. */
 import { isProblem, type Place, TWINS } from './content.ts'
-import type { Move } from './moves.ts'
-import { alike, bitsIn, toldBy, together, type Classes } from './observer.ts'
+import { nameOf, type Move } from './moves.ts'
+import { alike, bitsIn, differing, toldBy, together, type Classes } from './observer.ts'
 import { type Leave, Player, signatureOf } from './player.ts'
 import type { World } from './world.ts'
 
@@ -35,19 +35,43 @@ export function hasLeave(place: Place, { problems, answered }: Leave): boolean {
   }
 }
 
+/** Of parts of answers, by the moves' names: how often two accounts were answered, and how often they differed. */
+const chance = new Map<string, { readonly seen: number; readonly differed: number }>()
+const isChance = (part: string): boolean => {
+  const { seen, differed } = chance.get(part) ?? { seen: 0, differed: 0 }
+  return differed > seen / 2
+}
+
+function noteChance(called: string, answers: Parameters<typeof toldBy>[0]): void {
+  const differ = new Set(differing(answers))
+  for (const path of answers[0]?.[0]?.keys() ?? []) {
+    const { seen, differed } = chance.get(`${called} ${path}`) ?? { seen: 0, differed: 0 }
+    chance.set(`${called} ${path}`, { seen: seen + 1, differed: differed + (differ.has(path) ? 1 : 0) })
+  }
+}
+
 /** `name`: of the accounts, which are new. `first`: the number of its first move. */
 export async function evaluate(world: World, moves: readonly Move[], name: string, first = 0): Promise<readonly Step[]> {
+  // Most plans gain nothing, and once what is chance is known, one account on each twin shows that.
+  const once = await play(world, moves, name, first, 1)
+  return once.every(({ paths }) => paths.length === 0) ? once : play(world, moves, `${name}-again`, first, TIMES)
+}
+
+async function play(world: World, moves: readonly Move[], name: string, first: number, times: number): Promise<readonly Step[]> {
   await using stack = new AsyncDisposableStack()
   const players = await Promise.all(
     world.twins.map((twin) =>
-      Promise.all(Array.from({ length: TIMES }, async (_, time) => stack.use(await Player.signIn(twin, `${name}-${time}`)))),
+      Promise.all(Array.from({ length: times }, async (_, time) => stack.use(await Player.signIn(twin, `${name}-${time}`)))),
     ),
   )
   const known = new Map<Place, Classes>()
   const steps: Step[] = []
   for (const [at, move] of moves.entries()) {
-    const played = await Promise.all(players.map((times) => Promise.all(times.map((player) => player.play(move, first + at)))))
-    const told = toldBy(played.map((times) => times.map(({ leaves }) => leaves)))
+    const played = await Promise.all(players.map((all) => Promise.all(all.map((player) => player.play(move, first + at)))))
+    const answers = played.map((all) => all.map(({ leaves }) => leaves))
+    const called = nameOf(move)
+    if (times > 1) noteChance(called, answers)
+    const told = toldBy(answers, (path) => times === 1 && isChance(`${called} ${path}`))
     const before = known.get(move.place) ?? alike(TWINS)
     const after = together(before, told.classes)
     const bits = told.paths.length === 0 ? 0 : bitsIn(after) - bitsIn(before)

@@ -26,10 +26,20 @@ export interface Told {
   readonly paths: readonly string[]
 }
 
-/** `answers`: of each twin, what it answered each time. */
-export function toldBy(answers: ReadonlyArray<readonly Leaves[]>): Told {
-  const paths = new Set(answers.flatMap((times) => times.flatMap((leaves) => [...leaves.keys()])))
-  const telling = [...paths].filter((path) => {
+type Answers = ReadonlyArray<readonly Leaves[]>
+const pathsIn = (answers: Answers): ReadonlySet<string> =>
+  new Set(answers.flatMap((times) => times.flatMap((leaves) => [...leaves.keys()])))
+
+/** Paths of the parts that differ between two times of one twin. */
+export const differing = (answers: Answers): readonly string[] =>
+  [...pathsIn(answers)].filter((path) =>
+    answers.some((times) => new Set(times.map((leaves) => leaves.get(path) ?? null)).size > 1),
+  )
+
+/** `answers`: of each twin, what it answered each time. `isChance`: whether a part is known to differ by itself. */
+export function toldBy(answers: Answers, isChance: (path: string) => boolean = () => false): Told {
+  const telling = [...pathsIn(answers)].filter((path) => {
+    if (isChance(path)) return false
     const values = answers.map((times) => new Set(times.map((leaves) => leaves.get(path) ?? null)))
     return values.every(({ size }) => size === 1) && new Set(values.map(([value]) => value)).size > 1
   })

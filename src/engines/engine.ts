@@ -63,6 +63,11 @@ export class Kind<State, Command, Event extends { readonly type: string; readonl
     return this.#definition.codec.versions
   }
 
+  /** The shape of its events in their newest version. */
+  get schema(): Codec<Event>['schema'] {
+    return this.#definition.codec.schema
+  }
+
   open(log: EventLog): Streams<State, Command, Event, Refusal> {
     const opened = this.#opened.get(log) ?? new Streams(log, this.#definition)
     this.#opened.set(log, opened)

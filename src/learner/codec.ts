@@ -15,6 +15,8 @@ export interface Codec<Event extends { readonly type: string; readonly at: numbe
   readonly decode: (row: StoredEvent) => Event | null
   /** Every type of event, with its versions. */
   readonly versions: EventVersions
+  /** The shape of an event in its newest version. */
+  readonly schema: z.ZodType<Event>
 }
 
 /** `reads`: the newest version that is understood. `writes`: the version that is stored; 0 where the type is only read so far. */
@@ -50,6 +52,7 @@ export function codec<Event extends { readonly type: string; readonly at: number
   const isBehind = (type: string) => Object.hasOwn(notYetWritten, type)
   const written = (type: string) => (isBehind(type) ? (notYetWritten[type] ? newest(type) - 1 : 0) : newest(type))
   return {
+    schema,
     encode(event) {
       const { type, at: time, ...body } = event
       const version = written(type)

@@ -12,6 +12,7 @@ import { app } from './app.tsx'
 import type { Ports } from './context.ts'
 import { Courses } from '../lti/courses.ts'
 import { Launches } from '../lti/launches.ts'
+import { withBoundedKeys } from './auth/bounded-keys.ts'
 import { purgeExpired, rolesOf } from './auth/oauth.ts'
 import { sweepTrials } from '../engines/trials/pages/trial-people.ts'
 import { logFailure } from './log.ts'
@@ -38,7 +39,7 @@ const classForgotten = (env: RungEnv) => async (classId: string) => {
 /** Answers requests through the routes, and sweeps on a schedule what has expired. */
 export function createWorker(ports: Ports): RungWorker {
   return {
-    fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
+    fetch: async (request, vars, ctx) => app.fetch(request, { vars: withBoundedKeys(vars), ctx, ports }),
     scheduled: async (_controller, env) => {
       const own = parsePublicOrigin(env.PUBLIC_ORIGIN)
       // A period that cannot be read must delete nothing.

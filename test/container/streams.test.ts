@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeFrame, FrameReader, isSoundValue } from '../../container/frames.ts'
 import { asPrinted, normalised, withoutAddresses } from '../../container/normalise.ts'
 import { SplitStream, wholeCharacters } from '../../container/streams.ts'
+import { tried } from '../fuzz/arbitrary.ts'
 import { MAX_FRAME_BYTES, MAX_VALUE_DEPTH, MAX_VALUE_NODES } from '../../src/runner/protocol.ts'
 
 /** The same bytes in pieces of the given sizes, over and over. */
@@ -90,6 +91,34 @@ describe('a frame reader', () => {
         expect(read(Buffer.from(bytes), cut).filter((frame) => frame === null).length).toBeLessThanOrEqual(1)
       }),
     )
+  })
+
+  const sound: fc.Arbitrary<unknown> = fc.constantFrom(
+    { frame: 'ready' },
+    { frame: 'loaded' },
+    { frame: 'compile', type: 'E', message: 'm', line: 1 },
+    { frame: 'returned', mark, mutated: [0], callNs: 5 },
+    { frame: 'trace', truncated: false },
+    { frame: 'wrong_type', mark, path: '[0]', expected: 'int', found: 'string', shown: '"a"' },
+    { frame: 'unfit', mark, reason: 'deep' },
+    { frame: 'raised', mark: null, memory: false, ends: true, type: 'E', message: 'm', line: null },
+  )
+  it('reads what a harness could have written in any shape, or breaks there, and gives no more than it allows', () => {
+    let whole = 0
+    fc.assert(
+      fc.property(tried(sound), fc.option(fc.oneof(fc.json(), fc.string()), { nil: null }), sizes, (fields, value, cut) => {
+        const bytes = encodeFrame(`${JSON.stringify(fields) ?? ''}${value === null ? '' : `\n${value}`}`)
+        const frames = read(Buffer.concat([bytes, encodeFrame('{"frame":"loaded"}')]), cut)
+        expect(frames.length).toBeGreaterThan(0)
+        for (const frame of frames.filter((each) => each !== null)) {
+          whole += 1
+          if (frame.frame === 'raised') expect(frame.message.length).toBeLessThanOrEqual(4_000)
+          if (frame.frame === 'returned') expect(frame.mutated.every((at) => at >= 0 && at < 16)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(whole).toBeGreaterThan(30)
   })
 
   const header = (fields: object) => encodeFrame(JSON.stringify(fields))

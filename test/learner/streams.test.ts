@@ -35,6 +35,7 @@ const codec: Codec<Added> = {
     return parsed.success ? { type, at, ...parsed.data } : null
   },
   versions: { added: { reads: 1, writes: 1 } },
+  schema: z.object({ type: z.literal('added'), amount: z.number(), at: z.number() }),
 }
 /** Nothing can be added behind a hundred, and a negative amount is out of place. */
 const adding: Decider<Sum, Add, Added, 'full'> = {

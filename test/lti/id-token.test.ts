@@ -1,7 +1,10 @@
 /** Launches that are none: each row is refused, and for its own reason. */
+import fc from 'fast-check'
 import { generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readLaunch } from '../../src/lti/id-token.ts'
+import { claimsShape, launchOf, launchShape } from '../../src/lti/launch.ts'
+import { broken } from '../fuzz/arbitrary.ts'
 import { CLAIM, type Claimed, claims, NONCE, NOW, type SigningPlatform, signingPlatform, TOOL } from './signing-platform.ts'
 
 let signing: SigningPlatform
@@ -196,5 +199,57 @@ describe('a platform that changes its key', () => {
     } finally {
       await platform.stop()
     }
+  })
+})
+
+describe('claims of any shape', () => {
+  const questions = {
+    [`${CLAIM}/custom`]: { rung_assignment: 'a1' },
+    'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
+      scope: ['https://purl.imsglobal.org/spec/lti-ags/scope/score'],
+      lineitem: 'https://college.example/column',
+    },
+    'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': { context_memberships_url: 'http://10.0.0.1/people' },
+    'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings': {
+      deep_link_return_url: 'https://college.example/back',
+      accept_types: ['ltiResourceLink'],
+    },
+  }
+  const changed = fc
+    .constantFrom('LtiResourceLinkRequest', 'LtiDeepLinkingRequest')
+    .chain((type) => broken(fc.constant({ ...claims('https://college.example'), ...questions, [`${CLAIM}/message_type`]: type })))
+
+  it('come to a launch that is kept whole and calls nothing but what may be called, or to none', () => {
+    let launches = 0
+    fc.assert(
+      fc.property(changed, (claimed) => {
+        const { data } = claimsShape.safeParse(claimed)
+        const launch = data ? launchOf(data, isCallable) : null
+        if (launch === null) return
+        launches += 1
+        expect(launchShape.parse(JSON.parse(JSON.stringify(launch)))).toEqual(launch)
+        const { lineItemUrl, lineItemsUrl, membersUrl, deepLinking } = launch
+        for (const address of [lineItemUrl, lineItemsUrl, membersUrl, deepLinking?.returnUrl ?? null])
+          expect(address === null || isCallable(address)).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+    expect(launches).toBeGreaterThan(50)
+  })
+
+  it('are a launch or a refusal also where the platform signed them', async () => {
+    const platform = signing.platform.issuer
+    const ended = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(broken(fc.constant(claims(platform))), async (claimed) => {
+        if (typeof claimed !== 'object' || claimed === null || Array.isArray(claimed)) return
+        const without = Object.fromEntries(Object.keys(claims(platform)).map((name) => [name, undefined]))
+        const launch = await read(await signing.sign({ ...without, ...claimed }))
+        ended.add(launch.ok ? 'launch' : launch.error)
+      }),
+      { numRuns: 40 },
+    )
+    expect([...ended]).toContain('launch')
+    expect(ended.size).toBeGreaterThan(2)
   })
 })

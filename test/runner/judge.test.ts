@@ -1,11 +1,14 @@
 import { inspect } from 'node:util'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { caseRun, declaredTests, judge, type HiddenTests, type JudgedOrder } from '../../src/runner/judge.ts'
-import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
+import { runReportSchema, runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { programVerdict } from '../../src/runner/shown.ts'
+import { fitting, tried } from '../fuzz/arbitrary.ts'
 import { double, ended, reportOf, values } from './reports.ts'
 
 const hidden = [
@@ -341,3 +344,38 @@ it.each<[InputEnd, string]>([
   ['time_limit', 'time_limit'],
   ['output_limit', 'output_limit'],
 ])('a program that %s is %s', (end, verdict) => expect(programVerdict(reportOf([ended(end)]))).toBe(verdict))
+
+describe('a report that a program could have forged', () => {
+  const shape = z.toJSONSchema(runReportSchema, { io: 'input', unrepresentable: 'any' })
+  const resultShape = z.toJSONSchema(runReportSchema.shape.results, { io: 'input', unrepresentable: 'any' })
+  const isTwiceEach = ({ compile, results }: RunReport, expected: readonly string[]): boolean =>
+    compile.error === null && expected.every((value, at) => results[at]?.end === 'returned' && results[at].value === value)
+
+  it('is read, or refused by its shape, and accepted only with the right values', () => {
+    let read = 0
+    fc.assert(
+      fc.property(tried(fitting(shape)), fc.boolean(), (raw, isSubmission) => {
+        const report = runReportSchema.safeParse(raw)
+        if (!report.success) return
+        read += 1
+        const tests = isSubmission ? declaredTests(hidden) : null
+        const result = judge(order(double, { hidden: tests }), report.data, null)
+        const expected = isSubmission ? ['2', '0', '-15554', '180002'] : ['2', '0']
+        if (result.ok && result.value.verdict === 'accepted') expect(isTwiceEach(report.data, expected)).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+    expect(read).toBeGreaterThan(20)
+  })
+
+  it('changes no verdict by what it says beside its values', () => {
+    fc.assert(
+      fc.property(fitting(resultShape), (raw) => {
+        const [one] = runReportSchema.shape.results.parse(raw)
+        if (!one) return
+        const ending: InputResult = { ...one, end: 'returned', value: '3' }
+        expect(submission(ending, ...values('0', '-15554', '180002')).verdict).not.toBe('accepted')
+      }),
+    )
+  })
+})
