@@ -176,14 +176,22 @@ function withoutFar(surveys: readonly Survey[]): readonly Survey[] {
   return some.length === 0 ? surveys : some
 }
 
-/** The plain kind, which the others are compared with, and then those whose inputs cost most for their size. */
+/** The plain kind, which the others are compared with, and then those whose largest inputs cost most for their size. */
 function dearestFirst(surveys: readonly Survey[]): Survey[] {
   const [plain, ...others] = surveys.map((survey) => ({
     survey,
-    dearness: Math.max(0, ...costsOf(survey).map((one) => one.cost / one.n)),
+    dearness: Math.max(
+      0,
+      ...costsOf(survey)
+        .slice(-LARGEST)
+        .map((one) => one.cost / one.n),
+    ),
   }))
   return plain ? [plain, ...others.toSorted((a, b) => b.dearness - a.dearness)].map(({ survey }) => survey) : []
 }
+
+/** Small ones may cost what the program takes to be compiled. */
+const LARGEST = 6
 
 const costsOf = ({ inputs, results }: Survey) =>
   inputs.flatMap(({ n, size }, at) => {

@@ -78,19 +78,19 @@ function mayBeWorse(kind: Kind, worst: Kind, sure: readonly Kind[]): boolean {
   const isUnsure = finding.kind === 'unsure'
   const isHiding = isUnsure && finding.reason === 'between' && value < HIDING
   const steepest = steepestOf(classes)
-  if (
-    isUnsure &&
-    finding.reason === 'noisy' &&
-    value <= steepest + NOISE &&
-    !stopped &&
-    sure.some((other) => isCheaper(kind, other))
-  )
-    return false
+  const mayBeLess = steepest < steepestOf(['n²']) ? value <= steepest + NOISE : finding.slope.low <= steepest
+  if (isUnsure && finding.reason === 'noisy' && mayBeLess && sure.some((other) => isBelow(kind, other))) return false
   return Math.max(value, isHiding ? 1 : 0) > steepest
 }
 
 /** A noisy slope may be that much too steep. */
 const NOISE = 0.35
+
+/** Whether it costs less than the other kind as far as that goes. */
+const isBelow = (kind: Kind, other: Kind): boolean =>
+  isCheaper(kind, other) && (!kind.stopped || (other.stopped && lastOf(kind) >= lastOf(other)))
+
+const lastOf = ({ points }: Kind): number => points.at(-1)?.n ?? 0
 
 /** Whether each input costs less than one of the other kind that is no larger. */
 const isCheaper = ({ points }: Kind, { points: others }: Kind): boolean =>

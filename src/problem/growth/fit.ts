@@ -57,7 +57,7 @@ export const HIDING = 0.5
 /** The slopes that each class, or two neighbours, may have at these sizes. */
 const WINDOWS: ReadonlyArray<{ readonly classes: readonly GrowthClass[]; readonly low: number; readonly high: number }> = [
   { classes: ['1', 'log n'], low: Number.NEGATIVE_INFINITY, high: 0.3 },
-  { classes: ['n', 'n log n'], low: 0.75, high: 1.42 },
+  { classes: ['n', 'n log n'], low: 0.68, high: 1.42 },
   { classes: ['n²'], low: 1.72, high: 2.35 },
   { classes: ['n³'], low: 2.7, high: 3.3 },
 ]
