@@ -64,6 +64,7 @@ function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult, said
 
 /** What the sizes that we can run leave open. */
 function limitOf(classes: readonly GrowthClass[]): string {
+  if (classes.includes('n log n')) return ', which look the same at these sizes, as would another factor of log n'
   if (classes.length > 1) return ', which look the same at these sizes'
   return classes.includes('n²') || classes.includes('n³') ? '; a further factor of log n would not show at these sizes' : ''
 }

@@ -27,6 +27,15 @@ describe('what a measurement says', () => {
     ])
   })
 
+  it('says what the measured sizes leave open', () => {
+    const first = (cost: (n: number) => number) => told('other', [shape('plain', cost)])[0]
+    expect(first((n) => 3 + 0.1 * n)).toBe(
+      'You said another class. We measured O(n) or O(n log n), which look the same at these sizes, as would another factor of log n.',
+    )
+    expect(first((n) => 3 + n ** 0.5)).toBe('You said another class. We measured O(√n).')
+    expect(first(() => 3)).toBe('You said another class. We measured O(1) or O(log n), which look the same at these sizes.')
+  })
+
   it('says of several kinds of inputs in one sentence that they are alike', () => {
     const worse = (names: string[]) => names.map((name) => shape(name, (n) => 3 + 0.01 * n * n))
     const plain = shape('plain', (n) => 3 + 0.1 * n)
