@@ -46,6 +46,8 @@ const SEEDS = 3
 /** Each input is run this often at least, and as often as the bounds below allow. */
 const LEAST_RUNS = 2
 const MOST_RUNS = 12
+/** Of a survey, where it is not stopped: in its first round, a program may be compiled. */
+const SURVEY_ROUNDS = 3
 /** A survey that was stopped after fewer sizes has hardly any below what is too slow. */
 const FEW_SIZES = 12
 /** Milliseconds that the measured inputs of one kind may compute together, and characters that they may have. */
@@ -60,7 +62,7 @@ const BUDGET_MS = 18_000
 const MAX_SHAPES = 6
 
 /**
- * First surveys every kind of inputs with one run of each size, which also tells its memory. Then measures each again at sizes just below
+ * First surveys every kind of inputs with one input of each size, which also tells its memory. Then measures each again at sizes just below
  * what is too slow: other inputs of each size, and each of them several times.
  */
 export async function measureGrowth<F>(
@@ -83,10 +85,17 @@ export async function measureGrowth<F>(
     if (measure === null) continue
     const sized = growing(inputs.value, order.problem.signature, measure)
     if (sized.length === 0) continue
-    const run = await means.run(growthRun(order, `${order.id}-p${index}`, sized, SURVEY_CPU_MS))
+    const run = await means.run(growthRun(order, `${order.id}-p${index}`, sized, SURVEY_CPU_MS, SURVEY_ROUNDS))
     if (!run.ok) return run
     if (run.value.compile.error) return err('not_loaded')
-    surveys.push({ shape, index, inputs: sized, results: run.value.results })
+    const { results } = run.value
+    surveys.push({
+      shape,
+      index,
+      inputs: sized,
+      results: results.slice(0, sized.length),
+      costs: costsByInput(sized.length, results),
+    })
   }
   if (measure === null || surveys.length === 0) return err('no_inputs')
   const measured = new Map<number, MeasuredShape>()
@@ -113,12 +122,13 @@ interface SizedInput {
   readonly size: number
 }
 
-/** One run of each size of a kind of inputs. */
+/** One input of each size of a kind. `results`: of its first round. `costs`: of all rounds, by input. */
 interface Survey {
   readonly shape: string
   readonly index: number
   readonly inputs: readonly SizedInput[]
   readonly results: readonly InputResult[]
+  readonly costs: ReadonlyArray<readonly number[]>
 }
 
 const seedOf = ({ seed }: GrowthOrder, index: number, other: number): number => (seed + index + MAX_SHAPES * other) % 2 ** 32
@@ -193,13 +203,13 @@ function dearestFirst(surveys: readonly Survey[]): Survey[] {
 /** Small ones may cost what the program takes to be compiled. */
 const LARGEST = 6
 
-const costsOf = ({ inputs, results }: Survey) =>
+const costsOf = ({ inputs, costs }: Survey) =>
   inputs.flatMap(({ n, size }, at) => {
-    const result = results[at]
-    return result?.end === 'returned' ? [{ n, size, cost: costOf(result) }] : []
+    const own = costs[at] ?? []
+    return own.length === 0 ? [] : [{ n, size, costs: own, cost: Math.min(...own) }]
   })
 
-const pointsOf = (survey: Survey): CostPoint[] => costsOf(survey).map(({ n, cost }) => ({ n, costs: [cost] }))
+const pointsOf = (survey: Survey): CostPoint[] => costsOf(survey).map(({ n, costs }) => ({ n, costs }))
 
 /** Null where the survey leaves nothing to measure. */
 async function measuredAgain<F>(
@@ -242,20 +252,18 @@ async function measuredAgain<F>(
     const run = await means.run(request)
     if (!run.ok) return run
     results.push(...run.value.results)
-    measured.push(...roundedPoints(ofPart, run.value.results))
+    const costs = costsByInput(ofPart.length, run.value.results)
+    measured.push(...ofPart.flatMap(({ n }, at) => (costs[at]?.length ? [{ n, costs: costs[at] }] : [])))
   }
   const smaller = pointsOf(survey).filter(({ n }) => n < 0.9 * (measured[0]?.n ?? 0))
   return ok({ ...surveyed(survey), points: withoutStart(results, [...smaller, ...measured]) })
 }
 
-/** The results of all rounds by input. A runner of a release before runs one round. */
-function roundedPoints(inputs: readonly SizedInput[], results: readonly InputResult[]): CostPoint[] {
-  return inputs.flatMap(({ n }, at) => {
-    const costs = results.flatMap((result, index) =>
-      index % inputs.length === at && result.end === 'returned' ? [costOf(result)] : [],
-    )
-    return costs.length === 0 ? [] : [{ n, costs }]
-  })
+/** The costs of all rounds by input. A runner of a release before runs one round. */
+function costsByInput(inputs: number, results: readonly InputResult[]): number[][] {
+  return Array.from({ length: inputs }, (_, at) =>
+    results.flatMap((result, index) => (index % inputs === at && result.end === 'returned' ? [costOf(result)] : [])),
+  )
 }
 
 function roundsOf(inputs: readonly SizedInput[], known: ReadonlyArray<{ readonly size: number; readonly cost: number }>): number {

@@ -56,7 +56,7 @@ it('surveys every kind of inputs once, and then runs other inputs of each size s
   expect(sorted?.points.at(-1)?.costs[0]).toBe(778 * 778)
   // The plain kind goes first, and then the one whose inputs cost most.
   expect(requests.map(({ id }) => id)).toEqual(['m-g0', 'm-p0', 'm-g1', 'm-p1', 'm-h0', 'm-q00', 'm-h1', 'm-q10'])
-  expect(requests.map(({ rounds }) => rounds)).toEqual([undefined, 1, undefined, 1, undefined, 12, undefined, 2])
+  expect(requests.map(({ rounds }) => rounds)).toEqual([undefined, 3, undefined, 3, undefined, 12, undefined, 2])
   const seeds = argsOf(requests[4] ?? expect.fail('no inputs were asked for')).map(([seed]) => seed)
   expect([...new Set(seeds)]).toEqual([1, 7, 13])
 })
