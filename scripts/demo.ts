@@ -1,7 +1,8 @@
 /**
  * `npm run demo [-- lesson | tdd | activity | class] [-- --port N]`: a learner walks a whole problem, a lesson, test-driven development or
- * the making of a problem, or a class works until a deadline, live. Plays against the server that runs, or starts one for the demo; leaves nothing behind but the record of a
- * made-up learner. Exits with 1 when the server answers anything else than it must.
+ * the making of a problem, or a class works until a deadline, live. Plays against the server that runs, or starts one for the demo; leaves
+ * nothing behind but the records of made-up people, and on a server that was new an owner. Exits with 1 when the server answers anything
+ * else than it must.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -21,7 +22,8 @@ const USAGE = `Usage: npm run demo [-- lesson | tdd | activity | class] [-- --po
   lesson     a lesson with its test
   tdd        code grown test by test
   activity   a problem agreed on, drafted, checked, published and solved; one of the catalogue where nothing is named
-  class      a teacher, two students and a deadline; on a server of the demo's own, unless a port is named
+  class      a teacher, two students and a deadline; on a server of the demo's own, unless a port is named: its teacher becomes the
+             owner of a server that nobody has signed in to
   --port N   the server to play against; one is started there if none runs
              otherwise the first that runs on 7864 to 7873, or one of the demo's own
 `
@@ -66,6 +68,8 @@ async function perform({ port, name }: ReturnType<typeof argumentsOrExit>, signa
     const suffix = randomBytes(4).toString('hex')
     const screen = pageOn(process.stdout)
     if (name === CLASS) {
+      if (!target.isStarted)
+        print('Whoever signs in to a server first is its owner. If nobody has yet, the teacher of this demo is from now on.')
       print(`\nA teacher and two students at ${target.origin}. What they say is a script;`)
       print('everything that is counted, limited and shown below is what the server answered just now.')
       return await Promise.race([playClass({ origin: target.origin, page: screen, suffix }), stopped])

@@ -9,6 +9,8 @@ const LOOKED_AT = 10
 
 export interface Target {
   readonly origin: string
+  /** Whether it was started for the demo. */
+  readonly isStarted: boolean
   /** Ends what was started, and nothing else. */
   release(): Promise<void>
 }
@@ -23,7 +25,7 @@ export async function findOrStart(port: number | null, signal: AbortSignal, repo
     }),
   )
   const origin = origins.find((each) => each !== null)
-  if (origin) return { origin, release: async () => {} }
+  if (origin) return { origin, isStarted: false, release: async () => {} }
 
   return start(port, signal, report)
 }
@@ -36,5 +38,5 @@ export async function start(port: number | null, signal: AbortSignal, report: (l
   const server = await startServer({ port, persistTo: folder.path, watch: false, signal, report: (line) => report(`  ${line}`) })
   started.defer(() => server.stop())
   const parts = started.move()
-  return { origin: server.origin, release: () => parts.disposeAsync() }
+  return { origin: server.origin, isStarted: true, release: () => parts.disposeAsync() }
 }

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import type { ClassMember, ClassView, OwnRows, Standing, StudentRow, StuckStudent } from '../../classroom/messages.ts'
 import { iso } from '../../kernel/day.ts'
+import { momentText } from '../../kernel/moment.ts'
 import { plainText } from '../../web/design/text.ts'
-import { dueFor, isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from './rules/assignment.ts'
+import { dueFor, isLate, itemKey, MOST_TITLE, phaseOf, withExtension, type MemberAssignment } from './rules/assignment.ts'
 import { roles } from './rules/events.ts'
 import { rowStates, type Row } from './rules/row.ts'
 
 const MOST_NAME = 60
-const MOST_TITLE = 120
 
 export const assignmentOutput = z.object({
   assignmentId: z.string(),
@@ -65,6 +65,23 @@ export function assignmentOut(assignment: MemberAssignment, now: number): z.inpu
       titleSlug: item.kind === 'lesson' ? null : item.slug,
     })),
   }
+}
+
+/** What a student can work on now, the first of it. */
+export function openSentence(assignments: readonly MemberAssignment[], now: number): string {
+  for (const assignment of assignments) {
+    const { title, late } = assignment
+    const due = momentText(dueFor(assignment), null)
+    switch (phaseOf(assignment, now)) {
+      case 'open':
+        return `“${plainText(title, MOST_TITLE)}” is open, and is due on ${due}.`
+      case 'late':
+        return `“${plainText(title, MOST_TITLE)}” was due on ${due}. Late work ${late === 'mark' ? 'counts, and is marked as late' : 'still counts'}.`
+      case 'planned':
+      case 'closed':
+    }
+  }
+  return 'No assignment is open now.'
 }
 
 export const classOut = (view: ClassView, classUrl: (classId: string) => string): z.input<typeof classOutput> => ({

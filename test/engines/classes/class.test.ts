@@ -574,6 +574,40 @@ it('has an in-class check that is taken on the page alone, without hints', async
   expect(await rowsOf(world)).toMatchObject([{ row: { state: 'solved', aided: false } }])
 })
 
+it('shows help that somebody took outside an in-class check, which they left and joined again', async () => {
+  const world = await newClass(terms({ kind: 'check', late: 'close', hintCeiling: 0 }))
+  const student = await joined(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const hint = (level: 1 | 2, now: number) =>
+    ask(
+      learner,
+      'practice',
+      'act',
+      ['two-sum', { type: 'request_hint', level, words: null, writtenBy: 'learner' }, null],
+      at(now),
+    )
+  await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
+  await run(student, 'before-leaving', 'wrong_answer', NOW + 1_000)
+  expect(await hint(1, NOW + 2_000)).toMatchObject({ error: { code: 'HINTS_CLOSED_DURING_CHECK' } })
+  await deliver(student)
+  expect(await rowsOf(world)).toMatchObject([{ row: { state: 'tried', work: { attempts: 1 } } }])
+
+  // Who is in no class has no check: everything is open, and the class has nothing of them.
+  await classesOf(env, student).leave(world.classId)
+  expect(await rowsOf(world)).toEqual([])
+  expect(await hint(1, NOW + 3_000)).toMatchObject({ ok: true, value: { hint: 'given' } })
+
+  const again = classesOf(env, student, () => NOW + 4_000)
+  expect(await again.join(world.code, { name: 'Again', domains: [] }, EVERYTHING)).toMatchObject({ ok: true })
+  expect(await hint(2, NOW + 5_000)).toMatchObject({ error: { code: 'HINTS_CLOSED_DURING_CHECK', inClass: true } })
+  await run(student, 'after-joining-again', 'accepted', NOW + 6_000)
+  await deliver(student)
+  // Only the work since then counts; the help of before is seen all the same.
+  expect(await rowsOf(world)).toMatchObject([
+    { row: { state: 'solved', startedAt: NOW + 6_000, rung: 1, aided: true, work: { attempts: 1 } } },
+  ])
+})
+
 it('closes exercises that show code below a ceiling of hints until the problem is solved, except assigned ones', async () => {
   const exercise = { kind: 'exercise', slug: 'two-sum', form: 'trace', title: 'Two Sum: trace' } as const
   const world = await newClass(terms({ hintCeiling: 3, items: [...terms().items, exercise] }))

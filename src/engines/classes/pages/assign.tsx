@@ -7,6 +7,8 @@ import { newShortId } from '../../../classroom/ids.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import type { Difficulty } from '../../../problem/problem.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
@@ -15,7 +17,15 @@ import { itemKey, type AssignmentTerms, type Item } from '../rules/assignment.ts
 import { may } from '../rules/permission.ts'
 import { freezeItems } from '../frozen.ts'
 import { itemsOf } from '../items.ts'
-import { AssignmentForm, filledIn, filledWith, freshForm, termsIn, type FilledForm } from './assignment-form.tsx'
+import {
+  AssignmentForm,
+  filledIn,
+  filledWith,
+  freshForm,
+  termsIn,
+  type FilledForm,
+  type OfferedItem,
+} from './assignment-form.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -175,7 +185,7 @@ async function offeredItems(
   c: AppContext,
   { user }: SignedIn,
   { find, filled, inside }: Offer,
-): Promise<Result<readonly Item[], Failure>> {
+): Promise<Result<readonly OfferedItem[], Failure>> {
   const { catalogue, learner } = pageCaller(c, user.id).contextFor('read')
   const ticked = await itemsOf(catalogue, filled.items)
   if (!ticked.ok) return ticked
@@ -187,11 +197,27 @@ async function offeredItems(
     .filter(({ untrusted }) => !untrusted)
     .toReversed()
     .slice(0, MOST_OWN)
+  const problemsFound = [...found.value, ...mine]
   const all: readonly Item[] = [
     ...inside,
     ...ticked.value.items,
-    ...found.value.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
-    ...mine.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
+    ...problemsFound.map(({ slug, title }) => ({ kind: 'problem' as const, slug, title })),
   ]
-  return ok([...new Map(all.map((item) => [itemKey(item), item])).values()])
+  const known = new Map([...found.value, ...own.value].map(({ slug, difficulty }) => [slug, difficulty]))
+  const offered: OfferedItem[] = []
+  for (const item of new Map(all.map((one) => [itemKey(one), one])).values())
+    offered.push({ item, difficulty: item.kind === 'lesson' ? null : await difficultyOf(catalogue, item.slug, known) })
+  return ok(offered)
+}
+
+/** Null where the problem cannot be read: what can be ticked is shown without it. */
+async function difficultyOf(
+  catalogue: ToolContext['catalogue'],
+  slug: string,
+  known: ReadonlyMap<string, Difficulty>,
+): Promise<Difficulty | null> {
+  const listed = known.get(slug)
+  if (listed !== undefined) return listed
+  const problem = await catalogue.listedProblem(slug)
+  return problem.ok ? problem.value.problem.difficulty : null
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { localTime, momentAt } from '../../../kernel/day.ts'
 import { paces } from '../../../kernel/pace.ts'
 import { levels } from '../../../problem/hint-level.ts'
+import type { Difficulty } from '../../../problem/problem.ts'
 import { field, fields } from '../../../web/auth/csrf.ts'
+import { DifficultyBadge } from '../../../web/design/badge.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { assignmentKinds, itemKey, latePolicies, MOST_TITLE, type AssignmentTerms, type Item } from '../rules/assignment.ts'
@@ -96,12 +98,18 @@ export function termsIn(filled: FilledForm, timeZone: string | null): Omit<Assig
   return data.kind === 'check' ? { ...data, late: 'close', hintCeiling: 0 } : data
 }
 
+export interface OfferedItem {
+  readonly item: Item
+  /** Null of a lesson, and of a problem that is not listed any more. */
+  readonly difficulty: Difficulty | null
+}
+
 interface FormProps {
   readonly action: string
   readonly csrf: string
   readonly filled: FilledForm
   /** What can be ticked: what was found, and what is in the assignment already. */
-  readonly offered: readonly Item[]
+  readonly offered: readonly OfferedItem[]
   readonly timeZone: string | null
   readonly problem: string | null
   readonly button: string
@@ -200,11 +208,13 @@ const PACE_CHOICES = [
 const Items = ({ filled, offered }: Pick<FormProps, 'filled' | 'offered'>) => (
   <fieldset class="choices">
     <legend>Tasks</legend>
-    {offered.map((item) => (
+    {offered.map(({ item, difficulty }) => (
       <label>
         <input type="checkbox" name="item" value={itemKey(item)} checked={filled.items.includes(itemKey(item))} />
         <span>{titleOf(item)}</span>
-        <small>{itemKind(item)}</small>
+        <small>
+          {difficulty !== null && <DifficultyBadge difficulty={difficulty} />} {itemKind(item)}
+        </small>
       </label>
     ))}
     <div class="field">

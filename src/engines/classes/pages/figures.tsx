@@ -53,8 +53,9 @@ function itemTitle({ view: { assignments } }: Opened, assignmentId: string, key:
   return item ? titleOf(item) : 'A task that is no longer assigned'
 }
 
-/** How many students share what a page is about. */
+/** How many students share what a page is about; nothing where there are none. */
 function SharedBy({ students, what }: { readonly students: readonly ClassMember[]; readonly what: 'attempts' | 'code' }) {
+  if (students.length === 0) return null
   const sharing = students.filter(({ consent }) => consent[what]).length
   const named = what === 'attempts' ? 'their attempts' : 'their programs'
   return (
@@ -140,11 +141,15 @@ export const mistakesPage = definePage({
         <section>
           <h2 id="alike">Wrong answers that are alike</h2>
           <ChooseAssignment view={view} chosen={chosen} tab="mistakes" />
-          <p>
-            Answers are alike if they fail the same tests and first differ in the same way. Tests are counted here and never
-            shown, except for a first difference on the tests that students see too.
-          </p>
-          <Clusters open={open.value} clusters={clusters.value} csrf={visitor.csrf} />
+          {chosen !== null && (
+            <>
+              <p>
+                Answers are alike if they fail the same tests and first differ in the same way. Tests are counted here and never
+                shown, except for a first difference on the tests that students see too.
+              </p>
+              <Clusters open={open.value} clusters={clusters.value} csrf={visitor.csrf} />
+            </>
+          )}
         </section>
         <SharedBy students={students} what="attempts" />
       </>,
@@ -163,7 +168,12 @@ interface ChooseProps {
 }
 
 function ChooseAssignment({ view: { classId, assignments }, chosen, tab }: ChooseProps) {
-  if (chosen === null) return <p>Nothing is assigned yet.</p>
+  if (chosen === null)
+    return (
+      <Empty icon="book-open" title="Nothing is assigned yet">
+        Work shows here once an assignment is open.
+      </Empty>
+    )
   return (
     <form method="get" action={`${classPath(classId)}/${tab}`}>
       <div class="field">
@@ -383,26 +393,30 @@ export const factsPage = definePage({
           are often equal by chance. Pasting can mean moving one’s own lines. Talk with the student before you conclude anything.
         </Notice>
         <ChooseAssignment view={view} chosen={chosen} tab="facts" />
-        <FindMember path={path} listed={listed} keep={keep} />
-        <Facts open={open.value} rows={rows.value} />
-        <MemberPages path={path} listed={listed} keep={keep} />
-        <section>
-          <h2 id="equal">Equal programs</h2>
-          <p>Programs of different students that are the same but for comments and white space.</p>
-          {equal.value.length === 0 ? (
-            <Empty icon="check" title="No equal programs among those that are shared" />
-          ) : (
-            <Table
-              caption="For each task and language"
-              columns={['Task', 'Language', 'Students']}
-              rows={equal.value.map(({ assignmentId, item, language, members }) => [
-                itemTitle(open.value, assignmentId, item),
-                LANGUAGE_NAMES[language],
-                members.map((member) => nameOf(students, member)).join(', '),
-              ])}
-            />
-          )}
-        </section>
+        {chosen !== null && (
+          <>
+            <FindMember path={path} listed={listed} keep={keep} />
+            <Facts open={open.value} rows={rows.value} />
+            <MemberPages path={path} listed={listed} keep={keep} />
+            <section>
+              <h2 id="equal">Equal programs</h2>
+              <p>Programs of different students that are the same but for comments and white space.</p>
+              {equal.value.length === 0 ? (
+                <Empty icon="check" title="No equal programs among those that are shared" />
+              ) : (
+                <Table
+                  caption="For each task and language"
+                  columns={['Task', 'Language', 'Students']}
+                  rows={equal.value.map(({ assignmentId, item, language, members }) => [
+                    itemTitle(open.value, assignmentId, item),
+                    LANGUAGE_NAMES[language],
+                    members.map((member) => nameOf(students, member)).join(', '),
+                  ])}
+                />
+              )}
+            </section>
+          </>
+        )}
         <SharedBy students={students} what="attempts" />
         <SharedBy students={students} what="code" />
       </>,

@@ -24,7 +24,7 @@ import { ClassTabs } from './class-tabs.tsx'
 import { LEVELS, MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { MOST_PLACES, rosterIn } from './roster-file.ts'
-import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
+import { FindMember, listedMembers, MemberPages, ON_PAGE, type ListedMembers } from './member-list.tsx'
 import { timeZoneOf } from './time-zone.ts'
 
 const DAY_MS = 86_400_000
@@ -233,6 +233,12 @@ function Members({ view, roster, listed, path, csrf, timeZone }: MembersProps) {
   return (
     <section>
       <h2 id="members">Members</h2>
+      {manages && listed.inAll > ON_PAGE && (
+        <p>
+          Below this list: <a href="#codes">codes for many people</a>, and{' '}
+          <a href="#roster">a roster with a code for each name</a>.
+        </p>
+      )}
       <FindMember path={path} listed={listed} />
       <Table
         caption={roster.members.length === 1 ? '1 person' : `${roster.members.length} people`}

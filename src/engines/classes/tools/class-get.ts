@@ -7,6 +7,7 @@ import {
   assignmentOutput,
   classOut,
   classOutput,
+  openSentence,
   ownOut,
   ownOutput,
   studentOutput,
@@ -76,7 +77,7 @@ export const classGet = defineTool({
       if (!own.ok) return own
       const slug = open?.items.find(({ titleSlug }) => titleSlug !== null)?.titleSlug ?? null
       return ok({
-        say: open ? `“${open.title}” is open until ${open.dueAt}.` : 'No assignment is open now.',
+        say: openSentence(view.assignments, now()),
         next: slug === null ? null : { tool: 'start_problem', arguments: { titleSlug: slug } },
         ...shown,
         own: ownOut(own.value, view.assignments),
