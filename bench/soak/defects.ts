@@ -266,6 +266,18 @@ export const defects: readonly Defect[] = [
     replace: 'const again = this.#streams.answered(sessionId, null)',
   },
   {
+    name: 'form idempotency ignored',
+    file: 'src/engines/forms/engine.ts',
+    find: '      const repeated = this.#repeated(key, context)\n      if (repeated) return repeated\n    }',
+    replace: '      void key\n    }',
+  },
+  {
+    name: 'form turn not checked',
+    file: 'src/engines/forms/engine.ts',
+    find: 'const stale = this.#stale(key, turn)\n    if (stale) return stale\n    const folded',
+    replace: 'const folded',
+  },
+  {
     name: 'list of streams not kept up',
     file: streams,
     find: 'if (seq === 0) this.#ids = null',

@@ -1,20 +1,12 @@
 /** A developer who works test by test: each step of a session is in its log once, and the phases open for what the server saw alone. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { python3 as kata } from '../../test/e2e/katas/python3.ts'
 import { goal } from '../../test/e2e/katas/kata.ts'
 import type { Random } from '../../test/e2e/random.ts'
-import type { Client } from './connection.ts'
-import { faultKinds, type Fault } from './faults.ts'
-import { recordShape } from './ledger.ts'
-import { BUSY, MAY_ANSWER, RETRYABLE } from './retryable.ts'
-import { Violation, type Told } from './told.ts'
-import type { World } from './world.ts'
+import { Steps, type StepsOrder } from './steps.ts'
+import { Violation } from './told.ts'
 
 const DAY = 86_400_000
-const MINUTE = 60_000
-const MOST_RETRIES = 30
-const RETRY_MS = 300
 
 /** One step, and what it adds to the log and answers. */
 interface Step {
@@ -82,34 +74,20 @@ const answerShape = z.looseObject({ sessionId: z.string().nullish(), turn: z.int
 export class Developer {
   readonly name: string
   readonly habit = 'test by test'
-  readonly trail: string[] = []
-  readonly #world: World
-  readonly #client: Client
+  readonly #steps: Steps
   readonly #random: Random
-  readonly #told: Told
-  readonly #faults: number
-  #laterMs = 0
-  #position = 0
-  /** Rows of each stream. */
-  readonly #seqs = new Map<string, number>()
   #session: { readonly id: string; readonly lease: string; readonly turn: number } | null = null
   #at = 0
   #sessions = 0
 
-  constructor(order: {
-    readonly name: string
-    readonly world: World
-    readonly client: Client
-    readonly random: Random
-    readonly told: Told
-    readonly faults: number
-  }) {
+  constructor(order: StepsOrder) {
     this.name = order.name
-    this.#world = order.world
-    this.#client = order.client
     this.#random = order.random
-    this.#told = order.told
-    this.#faults = order.faults
+    this.#steps = new Steps(order, 'tdd:')
+  }
+
+  get trail(): readonly string[] {
+    return this.#steps.trail
   }
 
   /** Whether they have not come to the end of a first session. */
@@ -118,7 +96,7 @@ export class Developer {
   }
 
   async step(): Promise<void> {
-    this.#laterMs += 5_000 + this.#random.below(40_000)
+    this.#steps.pass(5_000 + this.#random.below(40_000))
     const session = this.#session
     if (session === null) return this.#begin()
     if (this.#random.chance(0.15)) await this.#late(session)
@@ -127,13 +105,13 @@ export class Developer {
     await this.#do(step, session)
     if (step.tool === 'tdd_end_session') this.#session = null
     this.#at += 1
-    if (this.#at % 6 === 0) await this.replay()
+    if (this.#at % 6 === 0) await this.#steps.replay()
   }
 
   async ending(): Promise<void> {
-    this.#laterMs += DAY
-    await this.#rows()
-    await this.replay()
+    this.#steps.pass(DAY)
+    await this.#steps.rows()
+    await this.#steps.replay()
   }
 
   async #begin(): Promise<void> {
@@ -144,7 +122,7 @@ export class Developer {
       evidence: 'verified',
       language: kata.language,
     }
-    const { body, rows } = await this.#ask('tdd_start_session', plan, this.#fault(), null)
+    const { body, rows } = await this.#steps.ask('tdd_start_session', plan, this.#steps.fault(), null)
     const { sessionId, turn, lease } = answerShape.parse(body)
     if (rows.join() !== 'session_started' || !sessionId || !lease || turn !== 1)
       throw new Violation(`tdd_start_session: added ${rows.join() || 'nothing'}, and answered turn ${turn}`)
@@ -152,13 +130,13 @@ export class Developer {
     this.#at = 0
     this.#sessions += 1
     // On their first day people have few runs.
-    if (this.#sessions === 1) this.#laterMs += DAY
+    if (this.#sessions === 1) this.#steps.pass(DAY)
   }
 
   async #do(step: Step, { id, lease, turn }: { readonly id: string; readonly lease: string; readonly turn: number }) {
     const args = { sessionId: id, lease, turn, ...step.args }
-    const fault = this.#fault()
-    const { body, code, rows, wasTold } = await this.#ask(step.tool, args, fault, step.code)
+    const fault = this.#steps.fault()
+    const { body, code, rows, wasTold } = await this.#steps.ask(step.tool, args, fault, step.code)
     const what = `${step.tool} at ${turn}`
     if (rows.join() !== step.rows.join())
       throw new Violation(`${what}: added ${rows.join() || 'nothing'}, and not ${step.rows.join()}`)
@@ -167,14 +145,14 @@ export class Developer {
     for (const [field, value] of Object.entries(step.answer))
       if (body[field] !== value)
         throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])}, and not ${JSON.stringify(value)}`)
-    const seq = this.#seqs.get(`tdd:${id}`) ?? 0
+    const seq = this.#steps.seqOf(`tdd:${id}`)
     if (seq !== turn + step.rows.length) throw new Violation(`${what}: its log has ${seq} rows`)
     if (code === null && answerShape.parse(body).turn !== seq)
       throw new Violation(`${what}: says turn ${String(body['turn'])}, and its log has ${seq} rows`)
     this.#session = { id, lease, turn: seq }
     // Whoever knows that it was done may still send it again.
     if (wasTold && code === null && this.#random.chance(0.4)) {
-      const again = await this.#ask(step.tool, args, null, null)
+      const again = await this.#steps.ask(step.tool, args, null, null)
       if (again.rows.length > 0 || again.body['repeated'] !== true)
         throw new Violation(`${what} once more: ${again.code ?? 'answered'}, and added ${again.rows.join() || 'nothing'}`)
     }
@@ -184,7 +162,7 @@ export class Developer {
   async #late({ id, lease, turn }: { readonly id: string; readonly lease: string; readonly turn: number }): Promise<void> {
     if (turn < 2) return
     const words = `something is late by ${this.#random.below(1_000_000_000)}`
-    const { code, rows } = await this.#ask(
+    const { code, rows } = await this.#steps.ask(
       'tdd_log',
       { sessionId: id, lease, turn: turn - 1, message: words },
       null,
@@ -192,73 +170,5 @@ export class Developer {
     )
     if (code !== 'STALE_TURN' || rows.length > 0)
       throw new Violation(`tdd_log for turn ${turn - 1} of ${turn}: ${code ?? 'answered'}, and added ${rows.join() || 'nothing'}`)
-  }
-
-  #fault(): Fault | null {
-    return this.#random.chance(this.#faults)
-      ? { kind: this.#random.pick(faultKinds), at: this.#random.chance(0.6) ? 1 : 2 }
-      : null
-  }
-
-  /** A call, again until it is answered; with the types of all rows that it has added. */
-  async #ask(tool: string, args: Readonly<Record<string, unknown>>, first: Fault | null, expected: string | null) {
-    const rows: string[] = []
-    let fault = first
-    for (let retry = 0; ; retry++) {
-      const [kills, wasDown] = [this.#world.kills(), this.#world.isDown()]
-      const { reply, ms, hasStruck } = await this.#client.call(tool, args, { laterMs: this.#laterMs, fault })
-      this.trail.push(
-        `${tool} ${JSON.stringify(args['turn'] ?? null)}${fault ? ` [${fault.kind} at ${fault.at}]` : ''}: ${reply.kind === 'lost' ? 'lost' : (reply.code ?? 'answered')}`,
-      )
-      this.#told.call(ms, hasStruck)
-      if (fault && hasStruck) this.#told.fault(fault.kind)
-      const { added, places } = await this.#rows()
-      rows.push(...added)
-      if (reply.kind === 'answered') {
-        const { code, body } = reply
-        if (code === null || code === expected) {
-          if (places > 0) throw new Violation(`${tool}: is answered, and its run is still open`)
-          return { body, code, rows, wasTold: retry === 0 && !(fault?.kind === 'asked_twice' && hasStruck) }
-        }
-        const allowed = [
-          ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
-          ...(wasDown || this.#world.isDown() || kills !== this.#world.kills() ? ['RUNNER_UNAVAILABLE'] : []),
-          ...BUSY,
-        ]
-        if (!allowed.includes(code) || !RETRYABLE.has(code))
-          throw new Violation(`${tool}: answered ${code}${fault ? ` for ${fault.kind} at ${fault.at}` : ''}`)
-        if (places > 0 && fault?.kind !== 'object_gone' && retry === 0)
-          throw new Violation(`${tool}: refused with ${code}, and its run is still open`)
-      } else if (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
-        throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
-      if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
-      this.#told.retry()
-      fault = null
-      await this.#world.isUp()
-      // A run that a dead Worker left open is over by then.
-      if (places > 0) this.#laterMs += 3 * MINUTE
-      if (retry > 0) await pause(RETRY_MS * retry)
-    }
-  }
-
-  async #rows(): Promise<{ readonly added: readonly string[]; readonly places: number }> {
-    const address = `${this.#world.origin}/soak/rows?user=${encodeURIComponent(this.#client.userId)}&after=${this.#position}`
-    const { rows, openRuns } = recordShape.parse(await (await fetch(address)).json())
-    for (const { stream, seq, position } of rows) {
-      const before = this.#seqs.get(stream) ?? 0
-      if (seq !== before + 1) throw new Violation(`row ${seq} of ${stream} comes after row ${before}`)
-      this.#seqs.set(stream, seq)
-      this.#position = position
-    }
-    this.#told.rows(rows.length)
-    const now = Date.now() + this.#laterMs
-    const added = rows.filter(({ stream }) => stream.startsWith('tdd:')).map(({ type }) => type)
-    return { added, places: openRuns.filter(({ expires_at: expiresAt }) => expiresAt > now).length }
-  }
-
-  async replay(): Promise<void> {
-    const address = `${this.#world.origin}/soak/replay?user=${encodeURIComponent(this.#client.userId)}`
-    const differences = z.array(z.string()).parse(await (await fetch(address)).json())
-    if (differences.length > 0) throw new Violation(differences.slice(0, 3).join('; '))
   }
 }

@@ -9,6 +9,7 @@ import {
   hintAnswers,
   programKinds,
   programOf,
+  sha256,
   slugs,
   solutionIds,
   type Program,
@@ -144,6 +145,15 @@ const DAY = 86_400_000
 const REPLAYED_EVERY = 8
 /** Appends that a minute allows. */
 const APPENDS = 60
+
+/** That are listed. */
+const MOST_SUBMISSIONS = 20
+
+const submissions = z.object({ submissions: z.array(z.object({ titleSlug: z.string(), verdict: z.string() })) })
+const shownState = z.object({
+  hints: z.array(z.looseObject({ level: z.int() })),
+  lastCode: z.object({ code: z.string() }).nullable(),
+})
 
 const standing = z.looseObject({ status: z.string(), hintLevel: z.int(), attempts: z.int(), turn: z.int() })
 
@@ -473,6 +483,7 @@ export class SoakLearner {
         throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])} and should be ${JSON.stringify(value)}`)
     const slug = slugOf(act)
     const should = this.ledger.standing(slug)
+    if (act.do === 'state' && should !== null) this.#compareState(what, slug, body)
     const { data: session } = standing.safeParse(body['session'])
     // A call that is known again is answered with the session as it was.
     if (!session || should === null || (act.do === 'reset' && body['repeated'] === true)) return
@@ -481,6 +492,18 @@ export class SoakLearner {
         throw new Violation(
           `${what}: the session's ${field} is ${JSON.stringify(session[field])} and should be ${JSON.stringify(value)}`,
         )
+  }
+
+  #compareState(what: string, slug: Slug, body: Readonly<Record<string, unknown>>): void {
+    const { hints, lastCode } = shownState.parse(body)
+    const level = this.ledger.sessions.get(slug)?.level ?? 0
+    const levels = hints.map((hint) => hint.level).toSorted()
+    // The last level opens the solutions, which are listed elsewhere.
+    if (levels.join() !== [1, 2, 3].slice(0, level).join())
+      throw new Violation(`${what}: shows the hints ${levels.join()} at level ${level}`)
+    const hash = lastCode === null ? null : sha256(lastCode.code)
+    const expected = this.ledger.lastCodeOf(slug)
+    if (hash !== expected) throw new Violation(`${what}: the last program is ${hash}, and should be ${expected}`)
   }
 
   /** What is known follows from what was done: a problem that is solved ends its episode once, and as it was solved. */
@@ -676,6 +699,13 @@ export class SoakLearner {
     const ended = this.ledger.rows.filter(({ stream, type }) => stream === 'knowledge' && type === 'episode_ended')
     if (timed.reply.body['workInAll'] !== ended.length)
       throw new Violation(`get_progress: says ${JSON.stringify(timed.reply.body['workInAll'])} of ${ended.length} episodes`)
+    const { reply } = await client.call('get_recent_submissions', {}, { laterMs: this.#laterMs, fault: null })
+    if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`get_recent_submissions: ${JSON.stringify(reply)}`)
+    this.#searched('get_recent_submissions', reply.raw)
+    const listed = submissions.parse(reply.body).submissions.map(({ titleSlug, verdict }) => `${titleSlug} ${verdict}`)
+    const expected = this.ledger.submissions().slice(-MOST_SUBMISSIONS).toReversed()
+    if (listed.join() !== expected.join())
+      throw new Violation(`get_recent_submissions: lists ${listed.join()}, and not ${expected.join()}`)
   }
 
   async #page(slug: Slug): Promise<void> {

@@ -439,6 +439,22 @@ export class Ledger {
     return []
   }
 
+  /** Of the program that was run last; null for none. */
+  lastCodeOf(slug: string): string | null {
+    const last = this.rows.findLast(({ stream, type }) => stream === `practice:${slug}` && type === 'run_started')
+    return last ? text(last.body['codeHash']) : null
+  }
+
+  /** Every submission that was judged, with its verdict, in their order. */
+  submissions(): string[] {
+    const kinds = new Map(this.rows.map(({ type, body }) => [type === 'run_started' ? body['runId'] : null, body['kind']]))
+    return this.rows.flatMap(({ stream, type, body }) =>
+      type === 'run_finished' && kinds.get(body['runId']) === 'submission'
+        ? [`${stream.slice('practice:'.length)} ${text(body['verdict'])}`]
+        : [],
+    )
+  }
+
   /** Where a session stands, as every answer about it says. */
   standing(slug: string): Readonly<Record<string, unknown>> | null {
     const session = this.sessions.get(slug)

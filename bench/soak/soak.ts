@@ -6,6 +6,7 @@ import { summaryOf as figuresOf } from '../figures.ts'
 import { Classroom } from './classroom.ts'
 import { connectAs, type Client } from './connection.ts'
 import { Developer } from './developer.ts'
+import { Exerciser } from './exerciser.ts'
 import { faultKinds } from './faults.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
@@ -122,13 +123,17 @@ export async function soak({
     await learner.member.signIn()
     learners.push(learner)
   }
-  const developers: Developer[] = []
-  for (let number = 1; number <= Math.ceil(count / 6); number++) {
-    const name = `soak-developer-${number}`
-    const client = await connectAs(world, name)
-    clients.push(client)
-    developers.push(new Developer({ name, world, client, random: new Random(seed * 1_000 + 500 + number), told, faults }))
-  }
+  const others: Person[] = []
+  for (let number = 1; number <= Math.ceil(count / 6); number++)
+    for (const [Kind, word] of [
+      [Developer, 'developer'],
+      [Exerciser, 'exerciser'],
+    ] as const) {
+      const name = `soak-${word}-${number}`
+      const client = await connectAs(world, name)
+      clients.push(client)
+      others.push(new Kind({ name, world, client, random: new Random(seed * 1_000 + 500 + others.length), told, faults }))
+    }
   const began = performance.now()
   const deadline = began + seconds * 1_000
   const half = began + seconds * 500
@@ -201,7 +206,7 @@ export async function soak({
   const teaching = teach().catch((error: unknown) => {
     if (!isAbort(error)) report('the teacher', error, room.trail)
   })
-  await Promise.all([...learners, ...developers].map(live))
+  await Promise.all([...learners, ...others].map(live))
   over.abort()
   await Promise.all([breaking, loading, teaching, looking])
   const endTerm = async () => {

@@ -10,10 +10,10 @@ import { readCourses } from '../../scripts/content/courses/read.ts'
 import { courseRows } from '../../scripts/content/courses/rows.ts'
 import { d1 } from '../../scripts/content/d1.ts'
 import { expand } from '../../scripts/content/expand.ts'
+import { withForms } from '../../scripts/content/forms/derive.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue, type Content } from '../../scripts/content/write.ts'
-import { choosePort } from '../../scripts/dev/port.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { bundle, rungOptions } from '../miniflare.ts'
 import { heapOf } from './heap.ts'
@@ -64,7 +64,7 @@ async function contents(): Promise<(word: string) => Content> {
   const [components, fixtures, own] = await Promise.all([readComponents(), readProblems(FIXTURES), readProblems(PROBLEMS)])
   const folders = [...fixtures, ...own.filter(({ slug }) => NAMED.has(slug))]
   const courses = await readCourses(COURSES, { components, problems: folders.map(({ slug }) => slug) })
-  const problems = await expand(folders)
+  const problems = await withForms(await expand(folders))
   const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
   const rest = { components: componentRows(components), courses: courses.map(courseRows) }
   return (word) => {
@@ -126,7 +126,7 @@ export async function startWorld(folder: string): Promise<World> {
   await once(before, 'listening')
   const address = before.address()
   const runnerPort = typeof address === 'object' && address ? address.port : 0
-  const port = await choosePort(null)
+  const port = await freePort()
   const origin = `http://localhost:${port}`
   const lines: string[] = []
   const options = await rungOptions({
@@ -189,6 +189,17 @@ export async function startWorld(folder: string): Promise<World> {
       await runner.stop()
     },
   }
+}
+
+/** Any that the kernel gives, so that several soaks may start at once. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
 }
 
 async function residentOf(pid: number): Promise<number> {

@@ -1,0 +1,149 @@
+/** Somebody who does exercises: each answer is judged once, as it deserves, and an exercise that is over begins a new round. */
+import { z } from 'zod'
+import { ordered } from '../../test/e2e/exercises.ts'
+import { twoSum } from '../../test/e2e/programs.ts'
+import type { Random } from '../../test/e2e/random.ts'
+import { Steps, type StepsOrder } from './steps.ts'
+import { Violation } from './told.ts'
+
+const DAY = 86_400_000
+const WHERE = { titleSlug: 'two-sum', language: 'python3' } as const
+
+const answerShape = z.looseObject({
+  repeated: z.boolean(),
+  exercise: z.looseObject({
+    status: z.string(),
+    turn: z.int(),
+    blocks: z.array(z.object({ id: z.string(), text: z.string() })).nullish(),
+  }),
+})
+type Opened = z.infer<typeof answerShape>['exercise']
+
+interface Answered {
+  readonly answer: (opened: Opened) => object
+  readonly rows: readonly string[]
+  readonly status: string
+}
+
+const JUDGED = ['answer_judged'] as const
+const SOLVED = ['answer_judged', 'exercise_solved'] as const
+const example = (args: readonly unknown[], result: readonly number[]) => ({ args, result })
+
+/** Answers to the exercises of one problem, in their order: some wrong, and the last right. */
+const FORMS: Readonly<Record<string, readonly Answered[]>> = {
+  assemble: [
+    {
+      answer: ({ blocks }) => ({ kind: 'blocks', blocks: ordered(blocks ?? []).map(({ id }) => ({ id, depth: 0 })) }),
+      rows: JUDGED,
+      status: 'open',
+    },
+    { answer: ({ blocks }) => ({ kind: 'blocks', blocks: ordered(blocks ?? []) }), rows: SOLVED, status: 'solved' },
+  ],
+  examples: [
+    { answer: () => ({ kind: 'examples', examples: [example([[9, 4], 13], [0, 1])] }), rows: JUDGED, status: 'open' },
+    {
+      answer: () => ({
+        kind: 'examples',
+        examples: [
+          example([[5, 3, 7], 10], [1, 2]),
+          example([[6, 1, 6], 12], [0, 2]),
+          example([[9, 4], 13], [0, 1]),
+          example([[9, -4], 5], [0, 1]),
+        ],
+      }),
+      rows: SOLVED,
+      status: 'solved',
+    },
+  ],
+  speed_up: [
+    { answer: () => ({ kind: 'program', code: twoSum.constant }), rows: JUDGED, status: 'open' },
+    { answer: () => ({ kind: 'program', code: twoSum.right }), rows: SOLVED, status: 'solved' },
+  ],
+}
+const forms = Object.keys(FORMS)
+
+export class Exerciser {
+  readonly name: string
+  readonly habit = 'exercises'
+  readonly #steps: Steps
+  readonly #random: Random
+  #done = 0
+  /** The exercise that is open, and which of its answers comes next. */
+  #open: { readonly form: string; readonly opened: Opened; readonly next: number } | null = null
+
+  constructor(order: StepsOrder) {
+    this.name = order.name
+    this.#random = order.random
+    this.#steps = new Steps(order, 'form:')
+  }
+
+  get trail(): readonly string[] {
+    return this.#steps.trail
+  }
+
+  get isOnTour(): boolean {
+    return this.#done < forms.length
+  }
+
+  async step(): Promise<void> {
+    this.#steps.pass(5_000 + this.#random.below(40_000))
+    const open = this.#open
+    if (open === null) return this.#begin(forms[this.#done % forms.length] ?? '')
+    const answered = FORMS[open.form]?.[open.next]
+    if (answered === undefined) {
+      this.#open = null
+      this.#done += 1
+      // An account has few runs on its first day, and what was just solved is worth asking again later.
+      this.#steps.pass(DAY)
+      return this.#steps.replay()
+    }
+    return this.#answer(open, answered)
+  }
+
+  async ending(): Promise<void> {
+    this.#steps.pass(DAY)
+    await this.#steps.rows()
+    await this.#steps.replay()
+  }
+
+  async #begin(form: string): Promise<void> {
+    const args = { ...WHERE, form }
+    const { body, rows, wasTold } = await this.#steps.ask('do_exercise', args, this.#steps.fault(), null)
+    const { exercise: opened, repeated } = answerShape.parse(body)
+    if (rows.join() !== 'exercise_opened' || opened.status !== 'open' || (wasTold && repeated))
+      throw new Violation(`${form}: opened, it is ${opened.status}, and has added ${rows.join() || 'nothing'}`)
+    this.#open = { form, opened, next: 0 }
+    if (!this.#random.chance(0.4)) return
+    const again = await this.#steps.ask('do_exercise', args, null, null)
+    if (again.rows.length > 0 || answerShape.parse(again.body).exercise.turn !== opened.turn)
+      throw new Violation(`${form}: opened once more, it has added ${again.rows.join() || 'nothing'}`)
+  }
+
+  async #answer(
+    { form, opened, next }: { readonly form: string; readonly opened: Opened; readonly next: number },
+    expected: Answered,
+  ) {
+    const args = { ...WHERE, form, turn: opened.turn, answer: expected.answer(opened), writtenBy: 'learner' }
+    const { body, code, rows, wasTold } = await this.#steps.ask('do_exercise', args, this.#steps.fault(), null)
+    const what = `${form}, answer ${next + 1}`
+    if (rows.join() !== expected.rows.join())
+      throw new Violation(`${what}: ${code ?? 'answered'}, and added ${rows.join() || 'nothing'}`)
+    const { exercise } = answerShape.parse(body)
+    if (exercise.status !== expected.status || exercise.turn !== opened.turn + expected.rows.length)
+      throw new Violation(`${what}: is ${exercise.status} at turn ${exercise.turn}, behind turn ${opened.turn}`)
+    if (wasTold && this.#random.chance(0.5)) {
+      const again = await this.#steps.ask('do_exercise', args, null, null)
+      const { repeated, exercise: same } = answerShape.parse(again.body)
+      if (again.rows.length > 0 || !repeated || same.turn !== exercise.turn)
+        throw new Violation(`${what} once more: added ${again.rows.join() || 'nothing'}`)
+    }
+    if (this.#random.chance(0.3)) {
+      const late = { ...args, writtenBy: 'together' }
+      const refused = await this.#steps.ask('do_exercise', late, null, 'STALE_TURN')
+      if (refused.code !== 'STALE_TURN' || refused.rows.length > 0)
+        throw new Violation(`${what}: an answer to a turn that is over is taken`)
+    }
+    // What a wrong answer is shown with keeps the blocks as they are.
+    this.#open = { form, opened: { ...opened, turn: exercise.turn }, next: next + 1 }
+  }
+}
