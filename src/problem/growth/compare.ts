@@ -7,7 +7,7 @@ import {
   type GrowthStatement,
   type SolutionGrowth,
 } from './classes.ts'
-import { HIDING, steepestOf, type GrowthFinding } from './fit.ts'
+import { flattestOf, HIDING, steepestOf, type GrowthFinding } from './fit.ts'
 
 /** `less`: the program grows faster than stated. `more`: it grows more slowly. `open`: nothing was stated, or nothing is sure. */
 export const agreements = ['agrees', 'less', 'more', 'open'] as const
@@ -80,7 +80,9 @@ function mayBeWorse(kind: Kind, worst: Kind, sure: readonly Kind[]): boolean {
   const steepest = steepestOf(classes)
   const mayBeLess = steepest < steepestOf(['n²']) ? value <= steepest + NOISE : finding.slope.low <= steepest
   if (isUnsure && finding.reason === 'noisy' && mayBeLess && sure.some((other) => isBelow(kind, other))) return false
-  return Math.max(value, isHiding ? 1 : 0) > steepest
+  // A slope that could be of these classes, and still is of none, is none of theirs.
+  const isOther = isUnsure && finding.reason === 'between' && value > flattestOf(classes)
+  return isOther || Math.max(value, isHiding ? 1 : 0) > steepest
 }
 
 /** A noisy slope may be that much too steep. */

@@ -68,6 +68,10 @@ export const steepestOf = (classes: readonly GrowthClass[]): number =>
     ? STEEPEST_ROOT
     : (WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.high ?? Number.POSITIVE_INFINITY)
 
+/** The lowest one. */
+export const flattestOf = (classes: readonly GrowthClass[]): number =>
+  WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.low ?? Number.NEGATIVE_INFINITY
+
 export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding {
   const single = stepsOf(points, 1)
   if (isExponential(single)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(tailOf(single), seed) }
@@ -143,20 +147,28 @@ function lineOf(even: readonly CostPoint[], slope: Slope, scatter: number, sized
  */
 function middleSlope(points: readonly CostPoint[]): number | null {
   const most = points.reduce((largest, { n }) => Math.max(largest, n), 1)
-  const sizes = [...Map.groupBy(points, ({ n }) => n)]
-    .filter(([n]) => n * TAIL >= most)
-    .toSorted(([a], [b]) => a - b)
-    .map(([n, same]) => ({ n, costs: same.map(costOf).toSorted((a, b) => b - a) }))
-  const apart = sizes.filter(({ costs: [dearest = 0, next = 0] }) => dearest > SAME * next)
-  if (sizes.length < LEAST_BETWEEN || apart.length > MOST_APART * sizes.length) return null
-  const slopes = sizes.slice(1).map(({ n, costs: [cost = 1] }, at) => {
-    const {
-      n: before,
-      costs: [costBefore = cost],
-    } = sizes[at] ?? { n, costs: [cost] }
-    return Math.log(cost / costBefore) / Math.log(n / before)
+  const sizes = sameSizes(points.filter(({ n }) => n * TAIL >= most)).map((same) =>
+    same.toSorted((a, b) => costOf(b) - costOf(a)),
+  )
+  const isApart = ([dearest, next]: readonly CostPoint[]) =>
+    dearest === undefined || next === undefined || costOf(dearest) > SAME * costOf(next)
+  if (sizes.length < LEAST_BETWEEN || sizes.filter(isApart).length > MOST_APART * sizes.length) return null
+  const slopes = sizes.slice(1).flatMap(([point], at) => {
+    const before = sizes[at]?.[0]
+    return point && before ? [Math.log(costOf(point) / costOf(before)) / Math.log(point.n / before.n)] : []
   })
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? null
+}
+
+/** In order of size, those of about one size together. */
+function sameSizes(points: readonly CostPoint[]): CostPoint[][] {
+  const sizes: CostPoint[][] = []
+  for (const point of points.toSorted((a, b) => a.n - b.n)) {
+    const same = sizes.at(-1)
+    if (same?.[0] && point.n < same[0].n * STEP) same.push(point)
+    else sizes.push([point])
+  }
+  return sizes
 }
 
 /**

@@ -23,8 +23,7 @@ const ONE: Order = { degree: 0, logs: 0, isExponential: false }
 /** Words after a bound that multiply it by the number of calls. */
 const PER_CALL = /^(?: amortized| on average)? (?:per|for each(?: of [a-z])?) calls?\b/
 /** What may follow a bound without changing its class. */
-const BESIDES =
-  /^(?:$|,? (?:nearly|for|besides|times the dead ends|often far less|to find a place)\b|, and (?:one step for each second$|O\())/
+const BESIDES = /^(?:$|,? (?:nearly|for|besides|times the dead ends|often far less)\b|, and (?:one step for each second$|O\())/
 
 /** Null for a text that is not of the form the table knows. */
 export function growthIn(text: string, variables: Readonly<Record<string, VariableGrowth>> = {}): SolutionGrowth | null {

@@ -66,6 +66,8 @@ describe('kinds of inputs', () => {
     expect(worst(linear, square, few)).toBe(square)
     expect(worst(linear, between)).toBe(between)
     expect(worst(square, between)).toBe(square)
+    const steep: GrowthFinding = { kind: 'unsure', reason: 'between', slope: { value: 1.35, low: 1.3, high: 1.4 } }
+    expect(worst(linear, steep)).toBe(steep)
     expect(worst(few)).toBe(few)
     // Behind a large constant, a cost may grow like n.
     expect(worst(flat, hiding)).toBe(hiding)
@@ -88,6 +90,7 @@ describe('kinds of inputs', () => {
     expect(worstOf([kind(linear, 2), kind(noisy, 1)])).toBe(linear)
     expect(worstOf([kind(linear, 2), kind(noisy, 3)])).toBe(noisy)
     expect(worstOf([kind(linear, 2), kind(noisy, 1, true)])).toBe(noisy)
+    expect(worstOf([kind(linear, 2, true), kind(noisy, 1, true)])).toBe(linear)
   })
 
   it('show the dearest input of each size', () => {
