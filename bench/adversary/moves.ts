@@ -198,11 +198,13 @@ export const operators: Readonly<Record<string, Make>> = {
 
 const ABOUT_COURSES: ReadonlySet<string> = new Set(['course', 'lesson', 'told', 'chosen', 'lessonState'])
 const ABOUT_BOTH: ReadonlySet<string> = new Set(['suggest', 'progress', 'recent', 'data', 'next', 'wait', 'page'])
+/** One problem alone serves interviews. */
+const ABOUT_INTERVIEWS: ReadonlySet<string> = new Set(['interview', 'interviewed'])
 export const operatorNames = Object.keys(operators)
 
 /** Whether it has to do with what is sealed at such a place. */
 export const isAbout = (name: string, place: Place): boolean =>
-  ABOUT_BOTH.has(name) || ABOUT_COURSES.has(name) !== isProblem(place)
+  ABOUT_INTERVIEWS.has(name) ? place === 'pier-toll' : ABOUT_BOTH.has(name) || ABOUT_COURSES.has(name) !== isProblem(place)
 const allPlaces = Object.keys(places).filter((place): place is Place => Object.hasOwn(places, place))
 export const anyPlace = (random: Random): Place => anyOf(random, allPlaces, 'pier-manifest')
 

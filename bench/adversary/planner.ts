@@ -25,6 +25,17 @@ interface Kept {
   readonly bits: number
 }
 
+/** What has more to vary is tried more often from the start. */
+const FIRST_WEIGHTS: Readonly<Record<string, number>> = {
+  submit: 4,
+  counterexample: 2,
+  exercise: 2,
+  answer: 2,
+  interview: 2,
+  interviewed: 3,
+  chosen: 2,
+}
+const LEAST_WEIGHT = 0.4
 const LONGEST = 7
 /** How often something kept is changed, where there is anything. */
 const CHANGED = 0.6
@@ -36,7 +47,7 @@ export class Planner {
   readonly #known: Known
   readonly #kept: Kept[] = []
   readonly #seen = new Set<string>()
-  readonly #weights = new Map(operatorNames.map((name) => [name, 1]))
+  readonly #weights = new Map(operatorNames.map((name) => [name, FIRST_WEIGHTS[name] ?? 1]))
 
   constructor(seed: number, known: Known) {
     this.#random = new Random(seed)
@@ -64,7 +75,7 @@ export class Planner {
       const name = plan.operators[at]
       if (name === undefined) continue
       const before = this.#weights.get(name) ?? 1
-      this.#weights.set(name, gain > 0 ? before + gain : Math.max(0.4, before * 0.98))
+      this.#weights.set(name, gain > 0 ? before + gain : Math.max(LEAST_WEIGHT, before * 0.98))
     }
     if (bits > 0 || isNew) this.#kept.push({ plan, bits })
   }

@@ -264,6 +264,48 @@ it.concurrent('shows small inputs and their answers as counterexamples, and noth
   expectSilentLog()
 })
 
+/** Ways that the bench of the adversary found: programs that are right, but for hidden inputs of which a guess holds. */
+const asking: ReadonlyArray<readonly [act: string, verdict: string, hintCode: string | null]> = [
+  ['return -1', 'wrong_answer', null],
+  ['raise ValueError(repr((crates, limit)))', 'runtime_error', null],
+  ['return total_weight(crates, limit)', 'runtime_error', 'recursion_too_deep'],
+]
+const hiddenTold = z.object({
+  structuredContent: z.object({
+    hidden: z.strictObject({
+      passed: z.literal(false),
+      madeForThis: z.literal(true),
+      failure: z.strictObject({
+        verdict: z.string(),
+        tag: z.enum(['at-limit', 'basic', 'heavy-first', 'many', 'single', 'twins']),
+        hintCode: z.string().nullable(),
+      }),
+    }),
+  }),
+})
+
+it.concurrent('tells a program that asks about hidden inputs a verdict and a kind, and nothing else', async () => {
+  const walker = await newWalker('asks-of-hidden-inputs', new Random(SEED))
+  const run = { titleSlug: 'pier-weights', language: 'python3', writtenBy: 'learner' }
+  for (const [act, verdict, hintCode] of asking) {
+    const code = `def total_weight(crates, limit):
+    print(crates, limit)
+    if limit > 731000000 and limit >> 3 & 1:
+        ${act}
+    return sum(crate for crate in crates if crate <= limit)
+`
+    const { raw } = await walker.call('submit_solution', { ...run, code })
+    const { failure } = hiddenTold.parse(raw).structuredContent.hidden
+    expect(failure).toEqual({ verdict, tag: failure.tag, hintCode })
+    // What was judged once is not judged again, so chance is not asked twice.
+    const again = await walker.call('submit_solution', { ...run, code })
+    expect(again.facts.repeated).toBe(true)
+    expect(hiddenTold.parse(again.raw).structuredContent.hidden.failure).toEqual(failure)
+  }
+  await walker.client.close()
+  expectSilentLog()
+})
+
 it.concurrent('shows what a course keeps sealed, of a test when all of it is graded', async () => {
   const walker = await newWalker('taught-all', new Random(SEED))
   const { entries, sealed } = grounds.bank
