@@ -152,9 +152,7 @@ async function show(c: AppContext, visitor: SignedIn, { classId, change, filled:
         <div class="field">
           <label for="find">Look for problems</label>
           <input id="find" type="search" name="find" value={find} maxlength={200} aria-describedby="find-means" />
-          <small id="find-means">
-            By topic, title or difficulty, such as “easy strings”. Do this first; then fill in the form.
-          </small>
+          <small id="find-means">By topic or title, such as “strings”. Do this first; then fill in the form.</small>
         </div>
         <div class="actions">
           <button class="second">Show problems</button>
