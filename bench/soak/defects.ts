@@ -242,10 +242,10 @@ export const defects: readonly Defect[] = [
     replace: 'rung: session.level',
   },
   {
-    name: 'phase open without a run',
-    file: 'src/engines/tdd/rules/evidence.ts',
-    find: "if (run === null) return [{ kind: 'no_run' }]",
-    replace: 'if (run === null) return []',
+    name: 'phase open for any run',
+    file: 'src/engines/tdd/rules/decide.ts',
+    find: "if (missing.length > 0 || run === null || run.label === 'setup_broken') return ok(violation)",
+    replace: "if (run === null || run.label === 'setup_broken') return ok(violation)",
   },
   {
     name: 'phase open for old files',

@@ -64,7 +64,13 @@ const WAY: readonly Step[] = [
     run('green'),
     ...(refactored === null
       ? [next('write_test', { skipRefactor: true })]
-      : [next('refactor'), write(implementationFile, refactored, 'refactor'), run('green'), next('write_test')]),
+      : [
+          next('refactor'),
+          write(implementationFile, refactored, 'refactor'),
+          ...(at === 1 ? [closed] : []),
+          run('green'),
+          next('write_test'),
+        ]),
   ]),
   { tool: 'tdd_end_session', args: {}, rows: ['session_ended'], code: null, answer: { status: 'ended' } },
 ]

@@ -20,7 +20,7 @@ import { lessonShape, NODE, wrongRows, type Lesson, type LessonBank } from './le
 import type { Classroom } from './classroom.ts'
 import { Member } from './member.ts'
 import type { Search } from './search.ts'
-import { BUSY, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import { BUSY, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
 import { Violation, type Told } from './told.ts'
 import type { World } from './world.ts'
 
@@ -432,6 +432,7 @@ export class SoakLearner {
     const isSame = added.join('\n') === expected.rows.join('\n')
     const difference = `added ${JSON.stringify(added)} to the log, and not ${JSON.stringify(expected.rows)}`
     if (reply.kind === 'lost') {
+      if (isUnchecked(fault, reply.why) && added.length === 0) return false
       if (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
         throw new Violation(`${what}: no answer, and nothing broke: ${reply.why}`)
       // A dead Worker has done all of it, or the first half of a run, or nothing.
@@ -666,7 +667,8 @@ export class SoakLearner {
         const mayFail = (fault && hasStruck) || outage() || (reply.code !== null && BUSY.includes(reply.code))
         if (reply.code === null || !RETRYABLE.has(reply.code) || !mayFail)
           return { body: reply.body, code: reply.code, rows, wasLost: retry > 0 || (fault?.kind === 'asked_twice' && hasStruck) }
-      } else if (!hasStruck) throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
+      } else if (!isUnchecked(fault, reply.why) && (!hasStruck || fault?.kind === 'd1_refuses'))
+        throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
       if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
       this.#told.retry()
       fault = null

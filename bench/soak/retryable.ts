@@ -1,5 +1,5 @@
 /** Which codes a caller may meet while something breaks, and which of them ask to try again. */
-import type { FaultKind } from './faults.ts'
+import type { Fault, FaultKind } from './faults.ts'
 
 export const RETRYABLE: ReadonlySet<string> = new Set([
   'RUNNER_UNAVAILABLE',
@@ -20,3 +20,10 @@ export const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>>
   runner_cut: ['RUNNER_UNAVAILABLE'],
   runner_other: ['RUNNER_UNAVAILABLE'],
 }
+
+/** Whether a caller is told, in the words of OAuth and with a time to wait, that their token cannot be checked while D1 is away. */
+export const isUnchecked = (fault: Fault | null, why: string): boolean =>
+  fault?.kind === 'd1_refuses' &&
+  why.startsWith('503 ') &&
+  why.includes('temporarily_unavailable') &&
+  why.includes('Try again in')

@@ -158,7 +158,7 @@ export async function soak({
   const breakRunner = async () => {
     const random = new Random(seed)
     // In the second half of a long soak the runner lives, and its memory is looked at.
-    const until = seconds < WARM_SECONDS ? Infinity : half
+    const until = seconds < WARM_SECONDS ? deadline : half
     for (;;) {
       await pause(KILL_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
       if (performance.now() > until) return

@@ -5,7 +5,7 @@ import type { Random } from '../../test/e2e/random.ts'
 import type { Client } from './connection.ts'
 import { faultKinds, type Fault } from './faults.ts'
 import { recordShape } from './ledger.ts'
-import { BUSY, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import { BUSY, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
 import { Violation, type Told } from './told.ts'
 import type { World } from './world.ts'
 
@@ -81,7 +81,10 @@ export class Steps {
           throw new Violation(`${tool}: answered ${code}${fault ? ` for ${fault.kind} at ${fault.at}` : ''}`)
         if (places > 0 && fault?.kind !== 'object_gone' && retry === 0)
           throw new Violation(`${tool}: refused with ${code}, and its run is still open`)
-      } else if (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
+      } else if (
+        !isUnchecked(fault, reply.why) &&
+        (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
+      )
         throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
       if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
       this.#order.told.retry()

@@ -15,6 +15,7 @@ import { defaultsOf, namesOf, type Scope } from './scopes.ts'
 import { stepUp } from './step-up.ts'
 import { accountWithAccess, refuseWithoutAccount } from './token-access.ts'
 import { validTokens } from './token-cache.ts'
+import { orTryAgain } from './token-check.ts'
 
 /** What a grant carries, encrypted, to every call made with its tokens. */
 const grantProps = z.object({ userId: z.string().min(1), displayName: z.string().optional() })
@@ -66,17 +67,19 @@ function build(own: URL, ports: Ports): Roles {
     resourceMetadata: { resource: mcpUrl(own), authorization_servers: [own.origin], resource_name: 'Rung' },
     requiredScopes: [...defaultsOf(ports.scopes)],
     validateToken: (env) =>
-      validTokens.over(async (audience, token) => {
-        const validation = await authorization.validateToken(audience, token, env)
-        // KV may show a grant for a minute after it was revoked; that an account is gone, D1 says at once.
-        if (validation === null) return null
-        const account = await accountWithAccess(
-          env.DB,
-          validation.userId,
-          validation.expiresAt - fixedPeriods.accessTokenHours * HOUR_S,
-        )
-        return account === null ? null : validation
-      }),
+      orTryAgain(
+        validTokens.over(async (audience, token) => {
+          const validation = await authorization.validateToken(audience, token, env)
+          // KV may show a grant for a minute after it was revoked; that an account is gone, D1 says at once.
+          if (validation === null) return null
+          const account = await accountWithAccess(
+            env.DB,
+            validation.userId,
+            validation.expiresAt - fixedPeriods.accessTokenHours * HOUR_S,
+          )
+          return account === null ? null : validation
+        }),
+      ),
     handler: {
       fetch: async (request, env, ctx) => {
         const { userId } = grantProps.parse(ctx.props)

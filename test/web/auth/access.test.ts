@@ -179,3 +179,16 @@ describe('closing one’s own account', () => {
     },
   )
 })
+
+it('asks a client to try again while its token cannot be checked, and lets it in afterwards', async () => {
+  const { tokens } = await connected('not-checked')
+  const away = failingKv(kv)
+  away.fail('get')
+  const refused = await sendWith({}, { OAUTH_KV: away.kv })(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    503,
+    '5',
+    { error: 'temporarily_unavailable', error_description: 'Your connection cannot be checked now. Try again in 5 seconds.' },
+  ])
+  expect(await atMcp(tokens.access_token)).toBe(200)
+})
