@@ -68,29 +68,34 @@ export function worstOf(kinds: readonly Kind[]): GrowthFinding {
   return (unsure ?? worst ?? kinds[0])?.finding ?? { kind: 'unsure', reason: 'few', slope: null }
 }
 
-/** Whether a kind of which nothing is sure may grow faster than the worst that is sure. One that was stopped early did. */
+/**
+ * Whether a kind of which nothing is sure may grow faster than the worst that is sure. One that was stopped far earlier than all of those
+ * did; one that was stopped later than one of them did not.
+ */
 function mayBeWorse(kind: Kind, worst: Kind, sure: readonly Kind[]): boolean {
   const { finding, stopped } = kind
   const classes = classesOf(worst.finding)
   if (classes.includes('2ⁿ')) return false
-  if (finding.slope === null) return stopped
-  const { value } = finding.slope
-  const isUnsure = finding.kind === 'unsure'
-  const isHiding = isUnsure && finding.reason === 'between' && value < HIDING
+  const alike = sure.filter((other) => byLast(classesOf(other.finding), classes) === 0)
+  if (stopped && alike.some((other) => other.stopped && lastOf(kind) >= lastOf(other))) return false
+  const isEarly = stopped && alike.every((other) => EARLY * lastOf(kind) < lastOf(other))
+  if (finding.slope === null || isEarly) return stopped
+  const { value, low } = finding.slope
+  const reason = finding.kind === 'unsure' ? finding.reason : null
   const steepest = steepestOf(classes)
-  const mayBeLess = steepest < steepestOf(['n²']) ? value <= steepest + NOISE : finding.slope.low <= steepest
-  if (isUnsure && finding.reason === 'noisy' && mayBeLess && sure.some((other) => isBelow(kind, other))) return false
+  const mayBeLess = steepest < steepestOf(['n²']) ? value <= steepest + NOISE : low <= steepest
+  if (reason === 'noisy' && !stopped && mayBeLess && sure.some((other) => isCheaper(kind, other))) return false
   // A slope that could be of these classes, and still is of none, is none of theirs.
-  const isOther = isUnsure && finding.reason === 'between' && value > flattestOf(classes)
+  const isOther = reason === 'between' && value > flattestOf(classes)
+  const isHiding = reason === 'between' && value < HIDING
   return isOther || Math.max(value, isHiding ? 1 : 0) > steepest
 }
 
+/** By this factor of n, what each part of an input costs does not explain that a kind was stopped. */
+const EARLY = 4
+
 /** A noisy slope may be that much too steep. */
 const NOISE = 0.35
-
-/** Whether it costs less than the other kind as far as that goes. */
-const isBelow = (kind: Kind, other: Kind): boolean =>
-  isCheaper(kind, other) && (!kind.stopped || (other.stopped && lastOf(kind) >= lastOf(other)))
 
 const lastOf = ({ points }: Kind): number => points.at(-1)?.n ?? 0
 

@@ -93,6 +93,14 @@ describe('kinds of inputs', () => {
     expect(worstOf([kind(linear, 2, true), kind(noisy, 1, true)])).toBe(linear)
   })
 
+  it('that were stopped far earlier than the worst leave it open, and others do not', () => {
+    const flatter: GrowthFinding = { kind: 'unsure', reason: 'noisy', slope: { value: 1.2, low: 0.9, high: 1.6 } }
+    const kind = (finding: GrowthFinding, n: number) => ({ finding, stopped: n < 9_000, points: [{ n, least: n }] })
+    expect(worstOf([kind(linear, 9_000), kind(flatter, 500)])).toBe(flatter)
+    expect(worstOf([kind(linear, 9_000), kind(flatter, 5_000)])).toBe(linear)
+    expect(worstOf([kind(square, 1_000), kind(square, 9_000), kind(flatter, 500)])).toBe(square)
+  })
+
   it('show the dearest input of each size', () => {
     const costs = [100, 101, 200, 203].map((n, at) => ({ n, costs: [at % 2 === 0 ? 50 : 3, 60] }))
     const shapes = [{ shape: 'plain', points: costs, memory: [], stopped: false }]
