@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import type { Result, Row, Section } from '../figures.ts'
 import { boundOf, RUNS, SUBMISSION_BITS } from './bounds.ts'
 import { candidatesOf, places, secretOf } from './content.ts'
-import { evaluate, type Step } from './evaluate.ts'
+import { confirmed, evaluate, type Step } from './evaluate.ts'
 import { honestPlay } from './honest.ts'
 import { nameOf } from './moves.ts'
+import { letOthersPractise } from './others.ts'
 import { Planner, type Plan } from './planner.ts'
 import { Player } from './player.ts'
 import { DIGITS, squeeze, type Squeezed } from './squeeze.ts'
@@ -42,16 +43,17 @@ async function search(world: World, seed: number, plans: number, until: number):
     const plan = planner.next()
     const steps = await evaluate(world, plan.moves, `attacker-${tried}`, tried * 100)
     const last = steps.findLastIndex(({ bits }) => bits > 0)
-    // Chance does not strike twice: other accounts have to gain the same.
+    // Other accounts have to gain the same, by the same parts of the answers.
     const isNew = steps.some((step) => step.bits > (ways.get(wayOf(step))?.bits ?? 0))
-    const again = isNew ? await evaluate(world, plan.moves.slice(0, last + 1), `again-${tried}`, tried * 100) : steps
-    const gains = steps.map(({ bits }, at) => Math.min(bits, again[at]?.bits ?? 0))
-    planner.note(plan, { gains, answers: steps.map(({ answer }) => answer) })
+    const again = isNew ? await evaluate(world, plan.moves.slice(0, last + 1), `again-${tried}`, tried * 100) : []
+    const gained = isNew ? confirmed(steps, again) : steps
+    planner.note(plan, { gains: gained.map(({ bits }) => bits), answers: steps.map(({ answer }) => answer) })
     for (const [at, step] of steps.entries()) {
-      const bits = gains[at] ?? 0
+      const one = gained[at]
       const name = wayOf(step)
+      if (!one) continue
+      const { bits, paths } = one
       if (bits <= (ways.get(name)?.bits ?? 0)) continue
-      const paths = step.paths.filter((path) => again[at]?.paths.includes(path))
       ways.set(name, { name, bits, paths, plan: { ...plan, moves: plan.moves.slice(0, at + 1) } })
       process.stderr.write(`plan ${tried}: ${bits.toFixed(2)} bits of ${name}\n`)
     }
@@ -91,6 +93,7 @@ export async function benchAdversary(argv: readonly string[]): Promise<Result> {
   })
   const seed = Number(values.seed)
   await using world = await startWorld(seed)
+  await letOthersPractise(world, seed)
   const honest = await honestPlay(world, seed)
   const found = await search(world, seed, Number(values.plans), performance.now() + Number(values.minutes) * 60_000)
   const { one, twenty } = await squeezeAll(world, seed)

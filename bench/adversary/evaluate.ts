@@ -1,7 +1,7 @@
 /** Plays a plan on every twin, twice, and counts the bits that each move gained. */
 import { isProblem, type Place, TWINS } from './content.ts'
 import { nameOf, type Move } from './moves.ts'
-import { alike, bitsIn, differing, toldBy, together, type Classes } from './observer.ts'
+import { alike, bitsIn, differing, toldBy, together, type Answers, type Classes } from './observer.ts'
 import { type Leave, Player, signatureOf } from './player.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +17,22 @@ export interface Step {
   readonly withLeave: number
   /** Where in the answer they are. */
   readonly paths: readonly string[]
+  /** Of each twin, what its accounts were answered. */
+  readonly answers: Answers
+}
+
+/** The bits of each move that stay where other accounts do the same: by parts that are the same to all accounts of a twin. */
+export function confirmed(once: readonly Step[], again: readonly Step[]): ReadonlyArray<Pick<Step, 'bits' | 'paths'>> {
+  const known = new Map<Place, Classes>()
+  return once.map(({ move, answers, withLeave }, at) => {
+    const others = again[at]?.answers
+    if (!others) return { bits: 0, paths: [] }
+    const { classes, paths } = toldBy(answers.map((times, twin) => [...times, ...(others[twin] ?? [])]))
+    const before = known.get(move.place) ?? alike(TWINS)
+    const after = together(before, classes)
+    known.set(move.place, after)
+    return { bits: withLeave > 0 ? 0 : bitsIn(after) - bitsIn(before), paths }
+  })
 }
 
 /** Whether an account may know what is sealed at this place. */
@@ -68,7 +84,9 @@ async function play(world: World, moves: readonly Move[], name: string, first: n
   const steps: Step[] = []
   for (const [at, move] of moves.entries()) {
     const played = await Promise.all(players.map((all) => Promise.all(all.map((player) => player.play(move, first + at)))))
-    const answers = played.map((all) => all.map(({ leaves }) => leaves))
+    const isWhole = played.every((all) => all.every(({ leaves }) => leaves.size > 0))
+    // Where one had no answer, the others' say nothing either.
+    const answers = played.map((all) => all.map(({ leaves }) => (isWhole ? leaves : new Map<string, string>())))
     const called = nameOf(move)
     if (times > 1) noteChance(called, answers)
     const told = toldBy(answers, (path) => times === 1 && isChance(`${called} ${path}`))
@@ -79,7 +97,14 @@ async function play(world: World, moves: readonly Move[], name: string, first: n
     const [one] = players[0] ?? []
     const mayKnow = bits > 0 && one ? hasLeave(move.place, await one.leave(move.place)) : false
     const answer = signatureOf(move, played[0]?.[0]?.outcome ?? '')
-    steps.push({ move, answer, bits: mayKnow ? 0 : bits, withLeave: mayKnow ? bits : 0, paths: bits > 0 ? told.paths : [] })
+    steps.push({
+      move,
+      answer,
+      bits: mayKnow ? 0 : bits,
+      withLeave: mayKnow ? bits : 0,
+      paths: bits > 0 ? told.paths : [],
+      answers,
+    })
   }
   return steps
 }

@@ -1,6 +1,6 @@
 /** Learners who mean well, watched as the adversary is: what they gain without leave is what everybody gains. */
 import { places, problemPlaces, TOLLED, type Place } from './content.ts'
-import { evaluate } from './evaluate.ts'
+import { confirmed, evaluate } from './evaluate.ts'
 import type { Args, Move } from './moves.ts'
 import { honest, type Program } from './programs.ts'
 import type { World } from './world.ts'
@@ -53,10 +53,13 @@ export async function honestPlay(world: World, seed: number): Promise<readonly H
   const plays: HonestPlay[] = []
   const all = [...problemPlaces.map((place) => [place, practice(place)] as const), ['harbour-office/labels', lesson] as const]
   for (const [place, moves] of all) {
-    const steps = await evaluate(world, moves, `honest-${seed}-${plays.length}`)
+    const name = `honest-${seed}-${plays.length}`
+    const steps = await evaluate(world, moves, name)
+    const hasGained = steps.some(({ bits }) => bits > 0)
+    const gained = hasGained ? confirmed(steps, await evaluate(world, moves, `${name}-too`)) : []
     plays.push({
       what: places[place],
-      gained: steps.reduce((sum, { bits }) => sum + bits, 0),
+      gained: gained.reduce((sum, { bits }) => sum + bits, 0),
       withLeave: steps.reduce((sum, { withLeave }) => sum + withLeave, 0),
     })
   }

@@ -85,7 +85,7 @@ const someInput = (random: Random): readonly unknown[] => [
   random.below(9),
 ]
 const IN_LESSON = { lessonId: '$lessonId', turn: '$lessonTurn' } as const
-const IN_INTERVIEW = { interviewId: '$interviewId', turn: '$interviewTurn' } as const
+const IN_INTERVIEW = { interviewId: '$interviewId', turn: '$interviewTurn', writtenBy: 'learner' } as const
 const forms = ['fix', 'examples', 'trace', 'assemble', 'complete', 'speed_up'] as const
 
 const someExamples = (random: Random, known: Known) =>

@@ -26,7 +26,8 @@ export interface Told {
   readonly paths: readonly string[]
 }
 
-type Answers = ReadonlyArray<readonly Leaves[]>
+/** Of each twin, what its accounts were answered. */
+export type Answers = ReadonlyArray<readonly Leaves[]>
 const pathsIn = (answers: Answers): ReadonlySet<string> =>
   new Set(answers.flatMap((times) => times.flatMap((leaves) => [...leaves.keys()])))
 

@@ -1,4 +1,5 @@
 /** One account that plays moves: what it was answered before goes into what it sends next. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { connect, type Connection } from '../../test/e2e/clients.ts'
 import { earnedBy, NOTHING, type Earned } from '../../test/e2e/sealed.ts'
@@ -13,7 +14,7 @@ import type { Deployment } from './world.ts'
 const MINUTE_MS = 60_000
 const memoryShape = z.looseObject({
   lessonId: z.string().optional(),
-  interviewId: z.string().optional(),
+  interview: z.looseObject({ interviewId: z.string(), turn: z.int() }).nullish(),
   turn: z.int().optional(),
   question: z.object({ questionId: z.string() }).nullish(),
   exercise: z.looseObject({ turn: z.int() }).nullish(),
@@ -30,7 +31,19 @@ export interface Leave {
   readonly answered: boolean
 }
 
+/** What a busy machine answers says nothing of secrets; the call is made again. */
+const BUSY: ReadonlySet<unknown> = new Set([
+  'RUNNER_BUSY',
+  'RUNNER_UNAVAILABLE',
+  'RUNNER_TIMEOUT',
+  'OWN_RUN_UNDER_WAY',
+  'RATE_LIMITED',
+])
+const TRIES = 5
+const PAUSE_MS = 1_000
+
 export interface Played {
+  /** Empty where the machine was too busy for an answer. */
   readonly leaves: Leaves
   /** The first word that is said of it: a code, an outcome, a verdict. */
   readonly outcome: string
@@ -88,6 +101,15 @@ export class Player implements AsyncDisposable {
   }
 
   async call(tool: string, args: Readonly<Record<string, unknown>>): Promise<Played> {
+    for (let tried = 1; ; tried++) {
+      const played = await this.#once(tool, args)
+      if (!BUSY.has(played.outcome)) return played
+      if (tried === TRIES) return { leaves: new Map(), outcome: played.outcome }
+      await pause(PAUSE_MS * tried)
+    }
+  }
+
+  async #once(tool: string, args: Readonly<Record<string, unknown>>): Promise<Played> {
     const began = performance.now()
     let content: Readonly<Record<string, unknown>>
     try {
@@ -118,11 +140,13 @@ export class Player implements AsyncDisposable {
     const told = memoryShape.safeParse(content).data
     if (!told) return
     this.#next = told.next ?? null
-    const { lessonId, interviewId, turn, question, exercise, solutions } = told
+    const { lessonId, interview, turn, question, exercise, solutions } = told
     if (lessonId !== undefined) this.#memory.set('$lessonId', lessonId)
-    if (interviewId !== undefined) this.#memory.set('$interviewId', interviewId)
+    if (interview) {
+      this.#memory.set('$interviewId', interview.interviewId)
+      this.#memory.set('$interviewTurn', interview.turn)
+    }
     if (tool.startsWith('lesson_') && turn !== undefined) this.#memory.set('$lessonTurn', turn)
-    if (tool.startsWith('interview_') && turn !== undefined) this.#memory.set('$interviewTurn', turn)
     if (question) this.#memory.set('$questionId', question.questionId)
     if (exercise) this.#memory.set('$exerciseTurn', exercise.turn)
     if (solutions?.[0]) this.#memory.set('$solutionId', solutions[0].id)

@@ -6,8 +6,10 @@ import { Kind } from '../../src/engines/engine.ts'
 import { engines } from '../../src/engines/index.ts'
 import { isBody } from '../../src/learner/codec.ts'
 import { broken, fitting } from '../fuzz/arbitrary.ts'
+import { isWhole } from '../whole.ts'
 
 const kinds = engines.flatMap(({ streams }) => streams).filter((kind) => kind instanceof Kind)
+const RUNS = { numRuns: isWhole ? 300 : 12 }
 const AT = 1_764_000_000_000
 
 /** Bodies of events of today, by their type. */

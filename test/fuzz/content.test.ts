@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../scripts/files.ts'
 import { isWhole } from '../whole.ts'
 import { tried } from './arbitrary.ts'
 
-const RUNS = isWhole ? 300 : 15
+const RUNS = isWhole ? 300 : 8
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   folder = await temporaryFolder('fuzzed-content')
