@@ -40,6 +40,7 @@ it.each(kinds.map((kind) => [kind.name, kind] as const))(
         const newest = kind.versions[typeOf(event)]?.reads ?? 0
         if (kind.look(row(event, newest)) !== null) read += 1
       }),
+      RUNS,
     )
     expect(read, 'some of them are whole').toBeGreaterThan(0)
     fc.assert(
@@ -50,6 +51,7 @@ it.each(kinds.map((kind) => [kind.name, kind] as const))(
           if (version < 1 || version > (kind.versions[type]?.reads ?? 0)) expect(look).toBeNull()
         }
       }),
+      RUNS,
     )
   },
 )
