@@ -17,6 +17,11 @@ const DAY = 86_400_000
 /** Messages between objects are repeated after some seconds. */
 const SETTLES_MS = 600_000
 
+/** What a teacher does first, each of it asked for twice; and afterwards. */
+const TOUR = ['code', 'look', 'note', 'extend', 'program'] as const
+const OFTEN = ['note', 'extend', 'code', 'remove', 'look', 'look', 'program'] as const
+const ASKED_TWICE: Fault = { kind: 'asked_twice', at: 1 }
+
 const text = z.string()
 const bodyOf = z.string().transform((json): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(json)))
 const recordShape = z.object({
@@ -135,6 +140,7 @@ export class Classroom {
   readonly #search: Search
   readonly #done = new Map<Acknowledged, number>()
   readonly trail: string[] = []
+  #turn = 0
   classId = ''
   /** By which everybody may join. */
   code = ''
@@ -211,10 +217,13 @@ export class Classroom {
   }
 
   /** What a teacher does between two looks at the class. */
-  async step(students: readonly Student[], fault: Fault | null): Promise<void> {
+  async step(students: readonly Student[], sent: Fault | null): Promise<void> {
     const random = this.#random
     const people = `/classes/${this.classId}/people`
-    switch (random.pick(['note', 'extend', 'code', 'remove', 'look', 'look', 'program'] as const)) {
+    this.#turn += 1
+    const first = TOUR[this.#turn - 1]
+    const fault = first === undefined ? sent : ASKED_TWICE
+    switch (first ?? random.pick(OFTEN)) {
       case 'note':
         return this.#withMember(students, async (_student, member) => {
           const note = `note-${random.below(1_000_000_000)}`

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const ARRIVES_MS = 600_000
 const NOT_DELIVERED = 'null'
 /** What everybody does first as a member, so that the shortest soak has seen every rule; and afterwards. */
-const TOUR = ['check', 'share', 'leave'] as const
+const TOUR = ['check', 'leave', 'share'] as const
 const OFTEN = ['check', 'check', 'check', 'share', 'share', 'leave', 'look', 'again'] as const
 
 export class Member implements Student {
@@ -298,8 +298,8 @@ export class Member implements Student {
 
   #wish(): Share {
     this.#wishes += 1
-    // At first everything, then nothing of it.
-    if (this.#wishes <= 2) return { attempts: this.#wishes === 1, code: this.#wishes === 1 }
+    // Everything until they have left once, then nothing of it.
+    if (this.#wishes <= 3) return { attempts: this.#wishes < 3, code: this.#wishes < 3 }
     return { attempts: this.#random.chance(0.7), code: this.#random.chance(0.6) }
   }
 
