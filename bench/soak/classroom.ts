@@ -217,12 +217,12 @@ export class Classroom {
   }
 
   /** What a teacher does between two looks at the class. */
-  async step(students: readonly Student[], sent: Fault | null): Promise<void> {
+  async step(students: readonly Student[], ordered: Fault | null): Promise<void> {
     const random = this.#random
     const people = `/classes/${this.classId}/people`
     this.#turn += 1
     const first = TOUR[this.#turn - 1]
-    const fault = first === undefined ? sent : ASKED_TWICE
+    const fault = first === undefined ? ordered : ASKED_TWICE
     switch (first ?? random.pick(OFTEN)) {
       case 'note':
         return this.#withMember(students, async (_student, member) => {
