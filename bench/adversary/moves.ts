@@ -71,7 +71,7 @@ const withProgram =
       tool,
       place: titleSlug,
       args: { titleSlug, language: 'python3', writtenBy: 'learner', ...make(random, known) },
-      program: random.chance(0.2) ? honest : anyProgram(random, tollsOf(known)),
+      program: random.chance(0.1) ? honest : anyProgram(random, tollsOf(known)),
     }
   }
 

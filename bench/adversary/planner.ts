@@ -27,7 +27,7 @@ interface Kept {
 
 /** What has more to vary is tried more often from the start. */
 const FIRST_WEIGHTS: Readonly<Record<string, number>> = {
-  submit: 4,
+  submit: 10,
   counterexample: 2,
   exercise: 2,
   answer: 2,
@@ -38,7 +38,7 @@ const FIRST_WEIGHTS: Readonly<Record<string, number>> = {
 const LEAST_WEIGHT = 0.4
 const LONGEST = 7
 /** How often something kept is changed, where there is anything. */
-const CHANGED = 0.6
+const CHANGED = 0.4
 /** How often an operator is chosen whatever the plan is about. */
 const STRAY = 0.1
 

@@ -65,9 +65,10 @@ def total_weight(crates, limit):
 
 function anyGuess(random: Random): Guess {
   const at = random.below(4)
+  // Bits of what an input holds are most of what could be asked.
+  if (random.chance(0.5)) return { of: 'number', at, bit: random.below(NUMBER_BITS) }
   return random.pick<Guess>([
     { of: 'limit', above: random.pick([0, 10, 1_000, HIDDEN_LIMIT - 1, HIDDEN_LIMIT + random.below(16)]) },
-    { of: 'number', at, bit: random.below(NUMBER_BITS) },
     { of: 'number', at, above: random.below(2 ** NUMBER_BITS) },
     { of: 'crates', count: random.pick([0, 1, 2, TOLLED, TOLLED, 4, NUMBERS + 1]) },
     { of: 'first', is: random.below(16) },
@@ -76,7 +77,7 @@ function anyGuess(random: Random): Guess {
 
 /** `tolls`: the values that a toll may have. */
 export function anyProgram(random: Random, tolls: readonly number[]): Program {
-  const guesses = Array.from({ length: random.below(4) }, () => anyGuess(random))
+  const guesses = Array.from({ length: 1 + random.below(2) }, () => anyGuess(random))
   return { guesses, act: random.pick(acts), toll: tolls[random.below(tolls.length)] ?? 0 }
 }
 
