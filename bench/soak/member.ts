@@ -185,8 +185,13 @@ export class Member implements Student {
 
   /** Everything has arrived, and says what the student's own log says. */
   async #check(laterMs: number): Promise<void> {
-    const losses = this.#random.chance(0.4) ? [this.#random.pick(['lost', 'unanswered'] as const)] : []
-    if (this.#random.chance(0.2)) await this.#room.lose()
+    const isFirst = this.#turn === 1
+    const losses = isFirst
+      ? ['lost' as const]
+      : this.#random.chance(0.4)
+        ? [this.#random.pick(['lost', 'unanswered'] as const)]
+        : []
+    if (isFirst || this.#random.chance(0.2)) await this.#room.lose()
     await this.#room.settled(this.userId)
     await this.#delivered(laterMs, losses)
     const [outbox, record] = [await this.#outbox(), await this.#room.settled(this.userId)]
