@@ -1,4 +1,5 @@
 /** One client of one person, whose requests say what time it is for that person and what breaks while they are answered. */
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { connect, type Connection } from '../../test/e2e/clients.ts'
 import { FAULT, LATER, type Fault } from './faults.ts'
@@ -39,6 +40,13 @@ export interface Client extends AsyncDisposable {
 /** The id of a token's owner stands before its first colon. */
 const ownerOf = (token: string): string => token.split(':')[0] ?? ''
 
+/** What the door asks to wait of somebody who sends more messages than it takes in a minute; null for any other answer. */
+function secondsToWait(reply: Reply): number | null {
+  const said =
+    reply.kind === 'lost' && reply.why.startsWith('429 ') ? /"RATE_LIMITED".*"retryAfterSeconds":(\d+)/.exec(reply.why) : null
+  return said === null ? null : Number(said[1])
+}
+
 export async function connectAs(world: World, user: string): Promise<Client> {
   let headers: Readonly<Record<string, string>> = {}
   let hasStruck = false
@@ -60,14 +68,20 @@ export async function connectAs(world: World, user: string): Promise<Client> {
       headers = { [LATER]: `${laterMs}`, ...(fault ? { [FAULT]: JSON.stringify(fault) } : {}) }
       hasStruck = false
       const began = performance.now()
-      let reply: Reply
-      try {
-        const { raw } = await connection.call(tool, { ...args })
-        const { structuredContent: body, isError = false } = answerShape.parse(raw)
-        const { code } = body
-        reply = { kind: 'answered', body, code: isError && typeof code === 'string' ? code : isError ? 'NO_CODE' : null, raw }
-      } catch (error) {
-        reply = { kind: 'lost', why: `${status} ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}` }
+      const once = async (): Promise<Reply> => {
+        try {
+          const { raw } = await connection.call(tool, { ...args })
+          const { structuredContent: body, isError = false } = answerShape.parse(raw)
+          const { code } = body
+          return { kind: 'answered', body, code: isError && typeof code === 'string' ? code : isError ? 'NO_CODE' : null, raw }
+        } catch (error) {
+          return { kind: 'lost', why: `${status} ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}` }
+        }
+      }
+      let reply = await once()
+      for (let seconds = secondsToWait(reply); seconds !== null; seconds = secondsToWait(reply)) {
+        await setTimeout(1_000 * seconds)
+        reply = await once()
       }
       headers = {}
       return { reply, ms: performance.now() - began, hasStruck }

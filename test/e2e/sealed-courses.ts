@@ -96,7 +96,8 @@ function textsOf({ question: { id, kind }, key: { key, feedback, points, answer 
   const fixes = computed?.fixed?.split('\n').filter((line) => !before.has(line)) ?? []
   return [
     ...feedback.map((text) => of('feedback', text, isTold)),
-    ...points.map(({ text }) => of('key point', text, ({ points: given }) => given.has(id))),
+    // The feedback to an answer in words, also to none, lists what was missing.
+    ...points.map(({ text }) => of('key point', text, (earned) => earned.points.has(id) || isTold(earned))),
     of('model answer', answer, isTold),
     // Who has said it may read it again.
     of('key', printed, ({ answered }) => answered.has(id), isOfFixture && squeezed(printed).length >= UNMISTAKABLE),
