@@ -678,16 +678,20 @@ export class SoakLearner {
 
   /** The logs of all lessons, as the server tells them. */
   async #logs(): Promise<readonly string[]> {
-    return Promise.all(
-      [...this.#lessons, ...(this.#lesson ? [this.#lesson.lessonId] : [])].map(async (lessonId) => {
-        const { reply } = await this.#clients[1].call(
-          'lesson_get_state',
-          { lessonId, include: ['log'] },
-          { laterMs: this.#laterMs, fault: null },
-        )
-        return reply.kind === 'answered' ? z.object({ log: z.string().default('') }).parse(reply.body).log : ''
-      }),
-    )
+    const logs: string[] = []
+    for (const lessonId of this.#lessons) {
+      const { reply } = await this.#clients[1].call(
+        'lesson_get_state',
+        { lessonId, include: ['log'] },
+        { laterMs: this.#laterMs, fault: null },
+      )
+      if (reply.kind === 'lost' || reply.code !== null)
+        throw new Violation(`lesson_get_state: ${JSON.stringify(reply).slice(0, 200)}`)
+      logs.push(z.object({ log: z.string() }).parse(reply.body).log)
+      // There are more lessons than reads in a minute.
+      this.#pass(2_000)
+    }
+    return logs
   }
 
   /** What is known, beside a count of what the log holds. */

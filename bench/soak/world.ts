@@ -41,6 +41,8 @@ export interface Memory {
 export interface World extends AsyncDisposable {
   readonly origin: string
   readonly mcpUrl: string
+  /** Runs that the runner has answered. */
+  readonly runs: () => number
   /** How often the runner was killed so far. */
   readonly kills: () => number
   /** Whether the runner is gone at this moment. */
@@ -74,7 +76,7 @@ async function contents(): Promise<(word: string) => Content> {
 }
 
 /** A listener before the runner, which plays what a request's header says. */
-function listener(runner: () => RunnerProcess) {
+function listener(runner: () => RunnerProcess, ran: () => void) {
   let last: Buffer | null = null
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -99,7 +101,10 @@ function listener(runner: () => RunnerProcess) {
     })
     const body = Buffer.from(await answer.arrayBuffer())
     const type = answer.headers.get('content-type') ?? 'application/json'
-    if (request.url === '/v1/run' && answer.status === 200 && type === 'application/json') last = body
+    if (request.url === '/v1/run' && answer.status === 200) {
+      ran()
+      if (type === 'application/json') last = body
+    }
     const wait = answer.headers.get('retry-after')
     response.writeHead(answer.status, { 'content-type': type, ...(wait ? { 'retry-after': wait } : {}) })
     if (fault === 'runner_cut') {
@@ -118,8 +123,12 @@ export async function startWorld(folder: string): Promise<World> {
   let runner = firstRunner
   const pids = [firstRunner.pid]
   let kills = 0
+  let runs = 0
   let restarting: Promise<void> | null = null
-  const before = listener(() => runner)
+  const before = listener(
+    () => runner,
+    () => void (runs += 1),
+  )
   // A connection that ends by itself just as it is used again would be a fault that nobody ordered.
   before.keepAliveTimeout = 3_600_000
   before.listen(0, '127.0.0.1')
@@ -149,12 +158,15 @@ export async function startWorld(folder: string): Promise<World> {
   await miniflare.ready
   const [schema, contentOf] = await Promise.all([readSchema(), contents()])
   const load = async (word: string) => {
-    await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, contentOf(word))
+    const write = async () => writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, contentOf(word))
+    // Miniflare's own connection may end just as it is used again; a load that broke off is run again.
+    await write().catch((error: unknown) => (error instanceof TypeError ? write() : Promise.reject(error)))
   }
   await load('One')
   return {
     origin,
     mcpUrl: `${origin}/mcp`,
+    runs: () => runs,
     kills: () => kills,
     isDown: () => restarting !== null,
     isUp: async () => restarting ?? undefined,
