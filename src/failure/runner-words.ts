@@ -53,9 +53,9 @@ export const runnerWords = {
   RUNNER_UNAVAILABLE(failure) {
     const reasons = {
       not_configured: 'This deployment cannot run code: no runner is connected. Reading and hints go on. Tell the operator.',
-      not_reachable: 'The runner does not answer, so code cannot be run just now. Try again shortly; nothing was counted.',
-      bad_answer: 'The runner gave an answer that cannot be used. Try again shortly; nothing was counted.',
-      internal: 'Something went wrong in the runner, not in the code. Run it again; nothing was counted.',
+      not_reachable: 'The runner does not answer, so code cannot be run just now. Try again shortly; no attempt was counted.',
+      bad_answer: 'The runner gave an answer that cannot be used. Try again shortly; no attempt was counted.',
+      internal: 'Something went wrong in the runner, not in the code. Run it again; no attempt was counted.',
       checker_failed: "The problem's own checker failed, so nothing was judged or counted. Run the code again.",
     } as const
     return {
@@ -65,7 +65,7 @@ export const runnerWords = {
     }
   },
   RUNNER_TIMEOUT: () => ({
-    message: 'The runner did not answer in time. Try again; nothing was counted.',
+    message: 'The runner did not answer in time. Try again; no attempt was counted.',
     next: call('runner_doctor'),
   }),
   SANDBOX_REQUIRED: () => ({

@@ -1,7 +1,7 @@
 /**
  * Finds the class of growth of measured costs by the slope of the costs in a log–log picture over the largest inputs, with an interval
- * from the distance of the costs from their line and from a bootstrap over the repetitions. A class is named only where the slope and its whole interval lie near that of the class, and
- * neighbours that cannot be told apart are named together.
+ * from the distance of the costs from their line and from a bootstrap over the repetitions. A class is named only where the slope and its
+ * whole interval lie near that of the class, and neighbours that cannot be told apart are named together.
  */
 import { randomNumbers } from '../../kernel/random.ts'
 import type { GrowthClass } from './classes.ts'
