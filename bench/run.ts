@@ -19,6 +19,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   catalogue: async () => (await import('./catalogue/catalogue.ts')).benchCatalogue(),
   /** A call, from a client's request to the last byte of its answer. */
   wire: async () => (await import('./wire/table.ts')).benchWire(),
+  /** The same in CPU time, beside another checkout: `--other DIR`. */
+  beside: async () => (await import('./wire/beside.ts')).benchBeside(process.argv.slice(3)),
   /** What the knowledge model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
   cohort: async () => (await import('./cohort/table.ts')).benchCohort(process.argv.slice(3)),
   /** False alarms and power of simulated trials of two ways of teaching. */

@@ -27,8 +27,9 @@ const order = {
   seed: Number(values.seed),
   faults: Number(values.faults),
   bail: values.bail,
+  say: (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`),
 }
-if (Object.values(order).some((value) => Number.isNaN(value))) {
+if (Object.values(order).some(Number.isNaN)) {
   console.error(
     'Usage: npm run soak -- [--seconds 60] [--minutes N] [--learners 12] [--seed 7] [--faults 0.2] [--bail] [--defects [NAME…]]',
   )

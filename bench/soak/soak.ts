@@ -23,6 +23,8 @@ export interface SoakOrder {
   readonly faults: number
   /** Stops at the first violation. */
   readonly bail: boolean
+  /** Told of each violation when it is found, and now and then of how far the term is: a long one is watched. */
+  readonly say: (line: string) => void
 }
 
 export interface Found {
@@ -57,6 +59,9 @@ interface Person {
 /** Behind the half of a soak of so many seconds nothing is warming up any more. */
 const WARM_SECONDS = 300
 const LOOKED_EVERY_MS = 2_000
+const LOOKS_BETWEEN_WORDS = 30
+/** Of a violation, before its trail is printed. */
+const SAID = 400
 /** What the last quarter may add to the one before: logs that are kept in memory grow with the work. */
 const GROWTH = { heap: [1.2, 8], worker: [1.15, 32], runner: [1.15, 24] } as const
 const MIB = 1024 ** 2
@@ -92,6 +97,7 @@ export async function soak({
   seed,
   faults,
   bail,
+  say,
 }: SoakOrder): Promise<{ readonly found: readonly Found[]; readonly figures: SoakFigures }> {
   closeConnections()
   await using folder = await temporaryFolder('soak')
@@ -147,6 +153,7 @@ export async function soak({
     const what =
       error instanceof Violation ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
     found.push({ who, what, trail: trail.slice(-TRAIL) })
+    say(`found: ${who}: ${what.slice(0, SAID)}`)
   }
   const live = async (learner: Person) => {
     try {
@@ -189,7 +196,12 @@ export async function soak({
   const lookAtMemory = async () => {
     for (;;) {
       await pause(LOOKED_EVERY_MS, null, { signal: over.signal })
-      looks.push(await world.memory())
+      const look = await world.memory()
+      looks.push(look)
+      if (looks.length % LOOKS_BETWEEN_WORDS === 0)
+        say(
+          `${plain.length + faulty.length} calls, ${retries} retries; ${parts.map((part) => `${part} ${Math.round(look[part] / MIB)} MiB`).join(', ')}`,
+        )
     }
   }
   const looking = lookAtMemory().catch((error: unknown) => {
