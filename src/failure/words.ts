@@ -1,4 +1,5 @@
 /** Says in words what went wrong and what to do next: each engine in its own words.ts, and here what is of no engine or of several. */
+import { momentText } from '../kernel/moment.ts'
 import { LANGUAGE_NAMES } from '../problem/language-names.ts'
 import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
@@ -132,12 +133,11 @@ const WORDS: WordsOf<Failure> = {
     next: null,
   }),
   BUDGET_EXCEEDED(failure) {
-    const resetsAt = new Date(failure.resetsAt).toISOString()
     const whose = failure.scope === 'learner' ? "This learner's runs" : 'The runs of this server'
     return {
-      message: `${whose} for today are used up. They start again at ${resetsAt}; reading, hints and thinking go on.`,
+      message: `${whose} for today are used up. They start again on ${momentText(failure.resetsAt, null)}; reading, hints and thinking go on.`,
       scope: failure.scope,
-      resetsAt,
+      resetsAt: new Date(failure.resetsAt).toISOString(),
       next: null,
     }
   },

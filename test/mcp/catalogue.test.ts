@@ -491,6 +491,7 @@ describe.each(all.map((failure) => [failure.code, failure] as const))('%s', (_co
     expect(worded.message.length).toBeLessThanOrEqual(300)
     expect(JSON.stringify(worded)).not.toContain('ignore all instructions')
   })
+  it('says moments in words', () => expect(worded.message).not.toMatch(/\d{4}-\d\d-\d\d/))
   it('leads to a call that can be sent once what it needs is added, or to none', () => {
     expectSendable(sendableNext(worded.next, byName), worded.code)
   })

@@ -1,4 +1,5 @@
 /** What can go wrong with exercises, in words. A stale turn is worded for every engine that has turns. */
+import { momentText } from '../../kernel/moment.ts'
 import type { FormKind } from '../../problem/form.ts'
 import { LANGUAGE_NAMES } from '../../problem/language-names.ts'
 import type { Language } from '../../problem/problem.ts'
@@ -45,7 +46,7 @@ export const formsWords = {
   }),
   EXERCISES_CLOSED_BY_CLASS: ({ until, inExercise = '' }) => {
     const key = exerciseNamed(inExercise)
-    const end = until === null ? '' : ` This ends at ${new Date(until).toISOString()}.`
+    const end = until === null ? '' : ` This ends on ${momentText(until, null)}.`
     return {
       message: `A class limits hints on this problem now, and this exercise shows code of it. It opens once the problem is solved.${end}`,
       next: key && call('get_session_state', { titleSlug: key.slug }),

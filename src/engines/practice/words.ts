@@ -31,7 +31,7 @@ export const practiceWords = {
       ceiling === 0
         ? "The learner's class works on this problem without hints."
         : `The learner's class limits the hints of this problem to level ${ceiling}; solutions stay closed as well.`
-    const end = until === null ? '' : ` This ends at ${momentText(until, null)}.`
+    const end = until === null ? '' : ` This ends on ${momentText(until, null)}.`
     return {
       message: `${limit}${end} Look at the failing test together instead.`,
       ceiling,

@@ -75,7 +75,7 @@ export const classAssign = defineTool({
     if (!assignment) throw new Error('an assignment was made and is not there')
     const out = assignmentOut(assignment, now())
     return ok({
-      say: `“${out.title}” is assigned: it opens at ${momentText(assignment.opensAt, null)} and is due at ${momentText(assignment.dueAt, null)}.`,
+      say: `“${out.title}” is assigned: it opens on ${momentText(assignment.opensAt, null)} and is due on ${momentText(assignment.dueAt, null)}.`,
       next: { tool: 'class_get', arguments: { classId, assignmentId } },
       repeated: before.value.assignments.some(({ id }) => id === assignmentId),
       assignment: out,

@@ -1,6 +1,7 @@
 /** /interviews/<id>: an interview step by step, and its scorecard once it is over. */
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
+import { momentText } from '../../../kernel/moment.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -360,7 +361,7 @@ function Over({ interview, other, others, csrf, name }: OverProps) {
             <select id="with" name="with">
               {others.map((one) => (
                 <option value={one.view.id} selected={one.view.id === other?.view.id}>
-                  {one.entry.problem.title}, {new Date(one.view.scorecard.startedAt).toISOString().slice(0, 10)}
+                  {one.entry.problem.title}, {momentText(one.view.scorecard.startedAt, null)}
                 </option>
               ))}
             </select>
