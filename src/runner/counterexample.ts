@@ -24,6 +24,8 @@ export const FIRST_LOOK_MS = 6_000
 const LAST_LOOK_MS = 250
 /** Rounds of generated inputs while nothing fails. */
 const ROUNDS = 4
+/** The part of SEARCH_MS that the programs have to use themselves, if running out of time is to be their doing and not the machine's. */
+const OWN_SHARE = 0.5
 /** Inputs per run, smallest first. */
 const INPUTS_PER_RUN = 60
 /** Longest input in characters: a learner should be able to read it whole. */
@@ -100,9 +102,14 @@ class Search<F> {
     return ok({ kind: 'found', args, counterexample: { ...reported.counterexample, alone, args } })
   }
 
-  /** The smallest failing input among the visible cases and the generated inputs; null if none fails. */
+  /**
+   * The smallest failing input among the visible cases and the generated inputs; null if none fails. A search that a busy machine ended
+   * before the whole first round was tried says nothing: if it is made again, it may find one.
+   */
   async #first(): Promise<Result<Trial | null, F | SearchFailure>> {
     const { problem } = this.#order
+    let cpuMs = 0
+    const isBusy = () => cpuMs < OWN_SHARE * (this.#means.budgetMs ?? SEARCH_MS)
     for (let round = 0; round < ROUNDS && (round === 0 || this.#left() > 0); round++) {
       const generated = await this.#generated(round)
       if (!generated.ok) return generated
@@ -110,13 +117,17 @@ class Search<F> {
       for (const [index, inputs] of this.#batches([...visibleInputs, ...generated.value]).entries()) {
         // The first inputs always run, so that "no counterexample" means that inputs were tried.
         const isFirst = round + index === 0
-        if (!isFirst && this.#left() <= 0) break
+        if (!isFirst && this.#left() <= 0) {
+          if (round === 0 && isBusy()) return err('unfinished')
+          break
+        }
         this.#leastMs = isFirst ? FIRST_LOOK_MS : cpuMsBounds.min
         const batch = await this.#trials.of(inputs)
         if (!batch.ok) return batch
         const failing = batch.value.trials.find(({ fails }) => fails)
         if (failing) return ok(failing)
-        if (isFirst && batch.value.cutShort) return err('unfinished')
+        cpuMs += batch.value.cpuMs
+        if (batch.value.cutShort && (isFirst || (round === 0 && isBusy()))) return err('unfinished')
       }
     }
     return ok(null)

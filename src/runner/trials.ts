@@ -32,7 +32,7 @@ export interface SearchOrder {
 }
 
 /**
- * Why a search has no result. `unfinished`: not even the first inputs were tried in time. `not_loaded`: one of the programs does not
+ * Why a search has no result. `unfinished`: not even the first round of inputs was tried in time. `not_loaded`: one of the programs does not
  * load. None of these shows that the program is right or wrong.
  */
 export type SearchFailure = 'unfinished' | 'checker_failed' | 'generator_failed' | 'not_loaded'
@@ -43,6 +43,15 @@ export interface Trial {
   readonly fails: boolean
   readonly passes: boolean
   readonly counterexample: Omit<Counterexample, 'alone' | 'args'>
+}
+
+export interface Batch {
+  /** One for each input that the reference answers, in order. */
+  readonly trials: readonly Trial[]
+  /** The time was over before all inputs ran. */
+  readonly cutShort: boolean
+  /** CPU time of both programs in milliseconds. */
+  readonly cpuMs: number
 }
 
 /**
@@ -65,17 +74,14 @@ export class Trials<F> {
     this.#run = run
   }
 
-  /** One trial for each input that the reference answers, in order. `cutShort`: the time was over before all inputs ran. */
-  async of(
-    inputs: readonly Measured[],
-  ): Promise<Result<{ readonly trials: readonly Trial[]; readonly cutShort: boolean }, F | SearchFailure>> {
+  async of(inputs: readonly Measured[]): Promise<Result<Batch, F | SearchFailure>> {
     const { id, problem, solution, language, code } = this.#order
     const unanswered = inputs.map(({ args }): Case => ({ tag: '', args, expected: null }))
-    const cpuMs = inputs.every(({ args }) => isTiny(problem.signature.kind, args)) ? CPU_MS.tiny : CPU_MS.any
+    const limitMs = inputs.every(({ args }) => isTiny(problem.signature.kind, args)) ? CPU_MS.tiny : CPU_MS.any
     const right = this.#ordered(`${id}-s`, solution.language, solution.code, unanswered, CPU_MS.any)
     const [rightRun, ownRun] = await Promise.all([
       this.#run(caseRun(right)),
-      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, unanswered, cpuMs))),
+      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, unanswered, limitMs))),
     ])
     if (!rightRun.ok) return rightRun
     if (!ownRun.ok) return ownRun
@@ -96,7 +102,7 @@ export class Trials<F> {
       language,
       code,
       answeredInputs.map(({ entry }) => entry),
-      cpuMs,
+      limitMs,
     )
     const report = { ...ownRun.value, results: answeredInputs.map(({ result }) => result) }
     const ownChecked = await this.#checked(own, report)
@@ -108,7 +114,8 @@ export class Trials<F> {
       return reported ? [this.#trial(reported, entry, result, input, referenceResult)] : []
     })
     const results = [...rightRun.value.results, ...ownRun.value.results]
-    return ok({ trials, cutShort: results.some(({ exceeded }) => exceeded === 'run') })
+    const cpuMs = results.reduce((sum, result) => sum + result.cpuMs, 0)
+    return ok({ trials, cutShort: results.some(({ exceeded }) => exceeded === 'run'), cpuMs })
   }
 
   #ordered(id: string, language: Language, code: string, cases: readonly Case[], most: number): JudgedOrder {

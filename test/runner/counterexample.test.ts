@@ -248,11 +248,26 @@ describe('time', () => {
         : null
     expect(argsFound(await search({ ...world, own: failing, breaks: slow }))).toBe('[[9]]')
   })
-  it('that is over without a failing input is a result', async () => {
+  /** Too many inputs for a run, and none of them tiny. */
+  const many = (seed: number): Json => [[seed % 1_000, 1, 2, 3, 4, 5]]
+  it('that is over before the first round of inputs is a failure where a busy machine took it', async () => {
     const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
-    const outcome = await search({ ...world, takes })
-    expect(foundIn(outcome)).toEqual({ kind: 'none' })
+    const outcome = await search({ ...world, generate: many, takes })
+    expect(outcome.searched).toEqual(err('unfinished'))
     expect(outcome.requests.length).toBeLessThan(6)
+  })
+  it('that cuts a later run of the first round short is a failure as well', async () => {
+    const own: Program = (args, calls) =>
+      numbersOf(args).length > 3 && calls > 30 ? ended('time_limit', { exceeded: 'run' }) : sum(args, 0)
+    expect((await search({ ...world, own, generate: many })).searched).toEqual(err('unfinished'))
+  })
+  it('that the program itself took is a result', async () => {
+    const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
+    expect(foundIn(await search({ ...world, generate: many, takes, cpuMs: 20 }))).toEqual({ kind: 'none' })
+  })
+  it('that is over after the first round is a result', async () => {
+    const takes = (id: string) => (id === 'search-g1' ? SEARCH_MS : 1)
+    expect(foundIn(await search({ ...world, generate: many, takes }))).toEqual({ kind: 'none' })
   })
 })
 

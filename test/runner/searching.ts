@@ -21,6 +21,8 @@ export interface World {
   readonly shapes?: readonly string[]
   /** Milliseconds each run takes, by its id. */
   readonly takes?: (id: string) => number
+  /** CPU time of each input in the programs under search and of reference; 0 by default. */
+  readonly cpuMs?: number
   /** The failure of a run. */
   readonly breaks?: (request: RunRequest) => Result<RunReport, 'runner_broke'> | null
 }
@@ -70,7 +72,8 @@ export async function search(world: World, more: Partial<SearchOrder> = {}): Pro
     for (const input of request.inputs) {
       const args: readonly Json[] = JSON.parse('args' in input ? input.args : '[]')
       if (request.files[0]?.content === 'own') inputs.push(JSON.stringify(args))
-      results.push({ ...(over(results) ? ended('not_run') : answered(world, request, args, results.length)), cpuMs: 0 })
+      const result = over(results) ? ended('not_run') : answered(world, request, args, results.length)
+      results.push({ ...result, cpuMs: entryOf(request) === 'sumOf' ? (world.cpuMs ?? 0) : 0 })
     }
     return ok(reportOf(results, { id: request.id, language: request.language }))
   }
