@@ -7,6 +7,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withRunner } from '../../scripts/content/run.ts'
 import { growthClasses } from '../../src/problem/growth/classes.ts'
+import { LEAST_LARGEST } from '../../src/problem/growth/measure.ts'
 import { languageOf } from '../../src/problem/problem.ts'
 import { count, type Result, type Row } from '../figures.ts'
 import { measureCatalogue } from './catalogue.ts'
@@ -77,7 +78,9 @@ function outcomeRows(measured: readonly Measured[]): Row[] {
     },
     { what: 'unsure', figure: count(of('unsure')), goal: null },
     { what: 'wrong', figure: count(of('wrong')), goal: { words: 'none', met: of('wrong') === 0 } },
-    { what: 'of a class outside the list, and named', figure: count(of('outside')), goal: null },
+    { what: 'of a class outside the list, and none named', figure: count(of('open')), goal: null },
+    { what: 'of a class outside the list, and another named', figure: count(of('outside')), goal: null },
+    { what: `n stays below ${LEAST_LARGEST}: nothing can be told`, figure: count(of('small')), goal: null },
     { what: 'failed to run', figure: count(of('failed')), goal: null },
   ]
 }

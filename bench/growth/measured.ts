@@ -2,6 +2,7 @@
 import type { GrowthClass, GrowthMeasure, SolutionGrowth } from '../../src/problem/growth/classes.ts'
 import { byGrowth, isGrowthClass } from '../../src/problem/growth/classes.ts'
 import { classesOf } from '../../src/problem/growth/compare.ts'
+import { LEAST_LARGEST } from '../../src/problem/growth/measure.ts'
 import { resultOf, type GrowthResult, type Measurement } from '../../src/problem/growth/result.ts'
 import type { Language, Problem } from '../../src/problem/problem.ts'
 import { measureGrowth } from '../../src/runner/growth.ts'
@@ -27,8 +28,11 @@ export interface KnownProgram {
   readonly expected: Expected
 }
 
-/** `outside`: its class is not in the list, so that nothing but "unsure" is right. */
-export type Outcome = 'right' | 'unsure' | 'wrong' | 'outside' | 'failed'
+/**
+ * `outside`: its class is not in the list, and one was named all the same; `open`: it is not in the list, and none was named. `small`: the
+ * problem's limits keep n so small that no class can be told; of a program that was stopped before, more could have been known.
+ */
+export type Outcome = 'right' | 'unsure' | 'wrong' | 'outside' | 'open' | 'small' | 'failed'
 
 export interface Measured {
   readonly program: Omit<KnownProgram, 'code'>
@@ -70,12 +74,17 @@ function judged(program: Measured['program'], measurement: Measurement): Measure
   const { n } = measurement
   const result = resultOf(measurement, { n, time: 'not sure', memory: 'not sure' }, { n, time: [] })
   const classes = classesOf(result.time)
-  return { program, classes, outcome: outcomeOf(program.expected, classes), detail: detailOf(result), measurement }
+  const outcome = outcomeOf(program.expected, classes)
+  const isSmall = outcome === 'unsure' && result.shapes.every(staysSmall)
+  return { program, classes, outcome: isSmall ? 'small' : outcome, detail: detailOf(result), measurement }
 }
+
+const staysSmall = ({ stopped, points }: GrowthResult['shapes'][number]): boolean =>
+  !stopped && points.every(({ n }) => n < LEAST_LARGEST)
 
 /** A class above 2ⁿ is measured as 2ⁿ, which is the last of the list. */
 function outcomeOf({ kind, growth }: Expected, classes: readonly GrowthClass[]): Outcome {
-  if (growth === null || !isGrowthClass(growth)) return classes.length === 0 ? 'unsure' : 'outside'
+  if (growth === null || !isGrowthClass(growth)) return classes.length === 0 ? 'open' : 'outside'
   if (classes.length === 0) return 'unsure'
   const isAbove = (one: GrowthClass) => byGrowth(one, growth) > 0 || one === '2ⁿ'
   const isRight = kind === 'is' ? classes.includes(growth) : classes.some(isAbove)

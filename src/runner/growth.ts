@@ -38,9 +38,13 @@ export type MeasureFailure = 'no_inputs' | 'not_loaded'
 
 /** Sizes asked of the generator for the survey, each half as large again as the one before. */
 const SIZES: readonly number[] = Array.from({ length: 40 }, (_, at) => Math.round(4 * 1.5 ** at))
-/** Sizes that a kind of inputs is measured at after its survey, over this factor of the largest one that is not too slow. */
+/**
+ * Sizes that a kind of inputs is measured at after its survey, over this factor of the largest one that is not too slow, and over this
+ * factor of its cost: what doubles with each step costs something at a few sizes only.
+ */
 const MEASURED_SIZES = 12
 const MEASURED_FACTOR = 20
+const MEASURED_COST_FACTOR = 2_000
 /** Different inputs of one size: some are easy by chance. */
 const SEEDS = 3
 /** Each input is run this often at least, and as often as the bounds below allow. */
@@ -223,13 +227,13 @@ async function measuredAgain<F>(
   const largest = known.at(-1)?.size
   if (largest === undefined || failedIn(survey.results)) return ok(null)
   const isStopped = survey.results.some(({ end }) => end === 'time_limit')
-  const sizes = sizesUpTo(largest)
+  const smallest = smallestOf(known, largest)
+  // The next size of a survey that was stopped early, or on a steep way, was far too slow: some lie between.
+  const isFar = isStopped && (known.length < FEW_SIZES || smallest * MEASURED_FACTOR > largest)
+  const sizes = [...sizesBetween(smallest, largest), ...(isFar ? sizesAbove(largest) : [])]
   const asks = sizes.flatMap((size) =>
     Array.from({ length: SEEDS }, (_, other): Ask => ({ seed: seedOf(order, index, other), size, shape })),
   )
-  // The next size of a survey that was stopped early was far too slow: some lie between.
-  if (isStopped && known.length < FEW_SIZES)
-    asks.push(...sizesAbove(largest).map((size): Ask => ({ seed: seedOf(order, index, 0), size, shape })))
   const inputs = await inputsOf(order, `${order.id}-h${index}`, asks, means)
   if (!inputs.ok) return inputs
   const sized = distinct(inputs.value).map(({ args, text, size }): SizedInput => ({
@@ -253,11 +257,18 @@ async function measuredAgain<F>(
     if (!run.ok) return run
     results.push(...run.value.results)
     const costs = costsByInput(ofPart.length, run.value.results)
-    measured.push(...ofPart.flatMap(({ n }, at) => (costs[at]?.length ? [{ n, costs: costs[at] }] : [])))
+    // The dearest input of a size is not known where one did not end.
+    const unknown = new Set(ofPart.flatMap(({ size }, at) => (isUnended(run.value.results[at]) ? [size] : [])))
+    measured.push(
+      ...ofPart.flatMap(({ n, size }, at) => (costs[at]?.length && !unknown.has(size) ? [{ n, costs: costs[at] }] : [])),
+    )
   }
-  const smaller = pointsOf(survey).filter(({ n }) => n < 0.9 * (measured[0]?.n ?? 0))
+  const smaller = pointsOf(survey).filter(({ n }) => n < 0.9 * (measured[0]?.n ?? Number.POSITIVE_INFINITY))
   return ok({ ...surveyed(survey), points: withoutStart(results, [...smaller, ...measured]) })
 }
+
+const isUnended = (result: InputResult | undefined): boolean =>
+  result === undefined || result.end === 'time_limit' || result.end === 'not_run'
 
 /** The costs of all rounds by input. A runner of a release before runs one round. */
 function costsByInput(inputs: number, results: readonly InputResult[]): number[][] {
@@ -273,18 +284,25 @@ function roundsOf(inputs: readonly SizedInput[], known: ReadonlyArray<{ readonly
   return Math.max(LEAST_RUNS, Math.floor(most))
 }
 
+/** The smallest size that is measured: what costs far less than the largest one says nothing. */
+function smallestOf(known: ReadonlyArray<{ readonly size: number; readonly cost: number }>, largest: number): number {
+  const most = known.at(-1)?.cost ?? 0
+  const cheap = known.findLast(({ cost }) => cost * MEASURED_COST_FACTOR < most)
+  return Math.max(largest / MEASURED_FACTOR, (cheap ?? known[0])?.size ?? 1)
+}
+
 /** Whole numbers, each larger than the one before. */
-const sizesUpTo = (largest: number): number[] => [
+const sizesBetween = (smallest: number, largest: number): number[] => [
   ...new Set(
     Array.from({ length: MEASURED_SIZES }, (_, at) =>
-      Math.max(1, Math.round(largest / MEASURED_FACTOR ** (1 - at / (MEASURED_SIZES - 1)))),
+      Math.max(1, Math.round(largest * (smallest / largest) ** (1 - at / (MEASURED_SIZES - 1)))),
     ),
   ),
 ]
 
 /** Sizes between the largest of a survey and the next one. */
 const sizesAbove = (largest: number): number[] =>
-  [...new Set([1.1, 1.2, 1.3, 1.4].map((factor) => Math.round(factor * largest)))].filter((size) => size > largest)
+  [...new Set([1.05, 1.1, 1.2, 1.3, 1.4].map((factor) => Math.round(factor * largest)))].filter((size) => size > largest)
 
 const distinct = (inputs: readonly Input[]): Input[] => [...new Map(inputs.map((input) => [input.text, input])).values()]
 
@@ -310,10 +328,19 @@ const failedIn = (results: readonly InputResult[]): boolean =>
   results.filter(({ end }) => end !== 'returned' && end !== 'time_limit' && end !== 'not_run').length >
   MOST_FAILED * results.length
 
+/**
+ * Whether exceptions are the answers to this kind of inputs, as small ones end with one, too. Their cost is not measured: another kind
+ * has to show what is slow.
+ */
+function isAnsweredByException(results: readonly InputResult[]): boolean {
+  const smaller = results.slice(0, Math.ceil(results.length / 2))
+  return 2 * smaller.filter(({ end }) => end === 'raised').length >= smaller.length
+}
+
 /** What the survey alone says. */
 function surveyed(survey: Survey): MeasuredShape {
   const { shape, inputs, results } = survey
-  const stopped = results.some(({ end }) => end === 'time_limit')
+  const stopped = results.some(({ end }) => end === 'time_limit') && !isAnsweredByException(results)
   if (failedIn(results)) return { shape, points: [], memory: [], stopped }
   const memory = inputs.flatMap(({ n }, at) => {
     const result = results[at]

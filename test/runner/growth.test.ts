@@ -66,7 +66,58 @@ it('measures sizes between the last that was fast enough and the first that was 
     size >= 20 ? ended('time_limit', { exceeded: 'cpu' }) : ended('returned', { value: '1', callNs: 1_000 * 2 ** size }),
   )
   const measured = await measureGrowth(order, runs)
-  expect(measured.ok && measured.value.shapes[0]?.points.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 8, 11, 14, 15, 17, 18])
+  const sizes = measured.ok ? measured.value.shapes[0]?.points.map(({ n }) => n) : []
+  expect(sizes).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18])
+})
+
+it('measures where the cost is steep at the sizes that cost something', async () => {
+  const { means: runs } = means((size) =>
+    size > 60 ? ended('time_limit', { exceeded: 'cpu' }) : ended('returned', { value: '1', callNs: 2 ** (size / 3) }),
+  )
+  const measured = await measureGrowth(order, runs)
+  const sizes = measured.ok ? measured.value.shapes[0]?.points.map(({ n }) => n) : []
+  expect(sizes).toEqual([4, 6, 9, 10, 12, 14, 16, 19, 22, 25, 29, 34, 40, 46, 48, 51, 55, 60])
+})
+
+it('leaves out a size of which not every input ended, as the dearest is not known', async () => {
+  const run = async (request: RunRequest) => {
+    const inputs = argsOf(request)
+    if (request.language === 'javascript')
+      return ok(
+        reportOf(
+          inputs.map(([seed, size]) =>
+            ended('returned', {
+              value: JSON.stringify(Number(size) <= 1_000 ? JSON.stringify([Array(size).fill(seed)]) : 'null'),
+            }),
+          ),
+        ),
+      )
+    const lists = inputs.map(([list]) => list as number[])
+    const late = lists.findIndex((list) => list.length === 778 && list[0] === 13)
+    return ok(
+      reportOf(
+        lists.map((list, at) => {
+          if (late === -1 || at < late) return linear(list.length)
+          return at === late ? ended('time_limit', { exceeded: 'cpu' }) : ended('not_run')
+        }),
+      ),
+    )
+  }
+  const measured = await measureGrowth({ ...order, shapes: ['plain'] }, { run, now: () => 0 })
+  expect(measured.ok && measured.value.shapes[0]?.points.slice(-3).map(({ n }) => n)).toEqual([593, 593, 593])
+})
+
+it('keeps a kind that is answered by exceptions from leaving the others open, but no program that fails on large inputs', async () => {
+  const measuredFrom = async (raising: (size: number) => boolean) => {
+    const { means: runs } = means((size, shape) => {
+      if (shape === 1 && raising(size)) return ended('raised')
+      return size > 500 ? ended('time_limit', { exceeded: 'cpu' }) : linear(size)
+    })
+    const measured = await measureGrowth(order, runs)
+    return measured.ok && measured.value.shapes[1]
+  }
+  expect(await measuredFrom((size) => size <= 500)).toEqual({ shape: 'sorted', points: [], memory: [], stopped: false })
+  expect(await measuredFrom((size) => size > 200 && size <= 500)).toMatchObject({ points: [], stopped: true })
 })
 
 it('goes by the CPU time of the whole input where the time of a long call is longer', async () => {

@@ -1,12 +1,14 @@
 const MOST_NUMBER = 1_000_000_000
 
-/** `size` is the number of sheets. */
+/** `size` is the number of sheets; with it grow the gap before the first one and the numbers behind the last. */
 function generate(random, size, shape) {
   const count = Math.min(50_000, size)
   const wide = Math.floor(MOST_NUMBER / (count + 1))
-  const most = size < 7 ? 3 : size < 100 ? 6 : Math.min(wide, random.pick([3, 1_000]))
+  const isSmall = size < 30
+  const most = size < 7 ? 3 : isSmall ? 6 : Math.min(wide, random.pick([3, 1_000]))
   const answers = []
-  let number = shape === 'late-start' ? random.int(1, size < 100 ? 4 : 400_000_000) : 0
+  const some = (most) => (isSmall ? random.int(1, 4) : random.int(Math.ceil(most / 2), most))
+  let number = shape === 'late-start' ? some(8_000 * count) : 0
   const gapAt = random.int(0, count - 1)
   for (let place = 0; place < count; place++) {
     const isGap = shape === 'one-gap' && place === gapAt
@@ -14,7 +16,7 @@ function generate(random, size, shape) {
     answers.push(number)
   }
   const lost = number - count
-  const behind = random.int(1, size < 100 ? 4 : 1_000_000)
+  const behind = some(1_000 * count)
   const missing = shape === 'behind-last' || lost === 0 ? lost + behind : random.int(1, random.chance(0.2) ? lost + behind : lost)
   return [{ answers, questions: questionsFor(count) }, count, missing]
 }

@@ -206,7 +206,7 @@ function spreadOf(xs: readonly number[], ys: readonly number[]) {
   const [meanX, meanY] = [sum(xs) / xs.length, sum(ys) / ys.length]
   const [dx, dy] = [xs.map((x) => x - meanX), ys.map((y) => y - meanY)]
   const product = (a: readonly number[], b: readonly number[]) => sum(a.map((one, at) => one * (b[at] ?? 0)))
-  return { meanX, meanY, xx: product(dx, dx), xy: product(dx, dy), yy: product(dy, dy) }
+  return { meanX, meanY, xx: product(dx, dx), xy: product(dx, dy) }
 }
 
 /**
@@ -271,9 +271,10 @@ function dearestSoFar(points: readonly CostPoint[]): readonly CostPoint[] {
 
 function scatterOf(points: readonly CostPoint[]): number {
   const xs = points.map(({ n }) => Math.log(n))
-  const ys = points.map((point) => Math.log(Math.max(costOf(point), 1e-9)))
-  const { a, b } = lineThrough(xs, ys)
-  return Math.sqrt(sum(xs.map((x, at) => ((ys[at] ?? 0) - a - b * x) ** 2)) / xs.length)
+  return lineThrough(
+    xs,
+    points.map((point) => Math.log(Math.max(costOf(point), 1e-9))),
+  ).scatter
 }
 
 /** The slope of the least squares line through the logarithms. */
@@ -283,35 +284,48 @@ function logSlope(pairs: ReadonlyArray<readonly [n: number, cost: number]>): num
   return lineThrough(xs, ys).b
 }
 
-/** The line a + b·x of least squares. */
-function lineThrough(xs: readonly number[], ys: readonly number[]): { readonly a: number; readonly b: number } {
+/** The line a + b·x of least squares, and the root mean square of what lies beside it. */
+function lineThrough(xs: readonly number[], ys: readonly number[]) {
   const { meanX, meanY, xx, xy } = spreadOf(xs, ys)
   const b = xx === 0 ? 0 : xy / xx
-  return { a: meanY - b * meanX, b }
+  const a = meanY - b * meanX
+  return { a, b, scatter: Math.sqrt(sum(xs.map((x, at) => ((ys[at] ?? 0) - a - b * x) ** 2)) / xs.length) }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
- * Whether each further step of n multiplies the cost, as in 2ⁿ or n!: on a scale where only the cost is logarithmic, the later half of the
- * costs rises as steeply as the earlier one, while of any power of n it rises less and less.
+ * Whether each further step of n multiplies the cost, as in 2ⁿ or n!: the logarithms of the costs lie near a line over n, and clearly nearer
+ * than to one over the logarithm of n, where those of a power lie. A cost above that of a larger input is chance.
  */
 function isExponential(points: readonly CostPoint[]): boolean {
   const floor = Math.min(...points.map(costOf))
   const most = points.at(-1)?.n ?? 1
-  const rising = points.filter((point) => costOf(point) > 3 * floor && point.n * EXPONENTIAL_TAIL >= most)
+  const rising = points
+    .map(({ n }, at) => ({ n, cost: Math.min(...points.slice(at).map(costOf)) }))
+    .filter(({ n, cost }) => cost > 3 * floor && n * EXPONENTIAL_TAIL >= most)
   const [first] = rising
   const last = rising.at(-1)
   if (!first || !last || rising.length < LEAST_POINTS || last.n > MOST_EXPONENTIAL || last.n < 1.6 * first.n) return false
-  const middle = rising.find(({ n }) => 2 * n >= first.n + last.n) ?? first
-  const cost = (point: CostPoint) => costOf(point) - floor
-  const steepness = (from: CostPoint, to: CostPoint) => Math.log2(cost(to) / cost(from)) / (to.n - from.n)
-  const [earlier, later] = [steepness(first, middle), steepness(middle, last)]
-  // Of nᵏ, the steepness goes down as 1/n does.
-  return later > 0.05 && later > 0.8 * earlier && cost(last) / cost(first) > (last.n / first.n) ** 4.5
+  const over = (x: (n: number) => number) =>
+    lineThrough(
+      rising.map(({ n }) => x(n)),
+      rising.map(({ cost }) => Math.log(cost - floor)),
+    )
+  const [steps, power] = [over((n) => n), over(Math.log)]
+  return (
+    power.b > LEAST_EXPONENT && steps.b > LEAST_STEEPNESS && steps.scatter < MOST_ROUGH && steps.scatter < NEARER * power.scatter
+  )
 }
 
 /** The costs that are looked at, over this factor of n. */
-const EXPONENTIAL_TAIL = 2.5
-/** No program that doubles its cost with each step gets further. */
-const MOST_EXPONENTIAL = 120
+const EXPONENTIAL_TAIL = 4
+/** With n parts, hardly more than a third can be chosen from; no program that doubles its cost with each of these gets further. */
+const MOST_EXPONENTIAL = 240
+/** Powers of n above that are not told from 2ⁿ by their exponent. */
+const LEAST_EXPONENT = 4.5
+/** What each step adds to the logarithm of the cost at least. */
+const LEAST_STEEPNESS = 0.035
+/** How far the logarithms lie from their line at most: of what is tried by search, some inputs are easy by chance. */
+const MOST_ROUGH = 0.7
+const NEARER = 0.85

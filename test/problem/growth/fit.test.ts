@@ -54,6 +54,22 @@ describe('the growth of costs', () => {
     const sizes = [4, 6, 9, 11, 14, 17, 20, 22]
     expect(growthOf(points((n) => 2 + 0.01 * 2 ** n, { sizes }))).toMatchObject({ kind: 'class', classes: ['2ⁿ'] })
     expect(growthOf(points((n) => 2 + 0.01 * n ** 3, { sizes })).kind).toBe('unsure')
+    const compiled = points((n) => (n === 12 ? 7_000 : 2 + 0.01 * 2 ** n), {
+      sizes: [4, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+    })
+    expect(growthOf(compiled)).toMatchObject({ kind: 'class', classes: ['2ⁿ'] })
+  })
+
+  it('is 2ⁿ where inputs of a size differ by chance, and each step multiplies the cost of the dearest', () => {
+    const sizes = Array.from({ length: 16 }, (_, at) => 48 + 4 * at)
+    const byChance = (cost: (n: number) => number, seed: number) => {
+      const random = randomNumbers(seed)
+      return sizes.flatMap((n) => [0, 1, 2].map(() => ({ n, costs: [cost(n) * 4 ** random()] })))
+    }
+    for (const seed of [1, 2, 3, 4, 5]) {
+      expect(growthOf([{ n: 3, costs: [2] }, ...byChance((n) => 2 ** (n / 6), seed)])).toMatchObject({ classes: ['2ⁿ'] })
+      expect(growthOf([{ n: 3, costs: [2] }, ...byChance((n) => 1e-7 * n ** 6, seed)]).kind).toBe('unsure')
+    }
   })
 
   it.each([
