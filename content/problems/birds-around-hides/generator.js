@@ -1,10 +1,10 @@
-/** `size` is the longer side of the reserve; a large one has up to 75 hides for each row. */
+/** `size` is the longer side of the reserve; there is a hide for every five fields. */
 function generate(random, size, shape) {
   const side = () => (size > 50 ? size : random.int(1, size))
   const [height, width] = shape === 'one-line' ? random.shuffle([1, size]) : random.shuffle([size, side()])
   const most = size < 4 ? 3 : 9
   const birds = Array.from({ length: height }, () => Array.from({ length: width }, () => random.int(0, most)))
-  const count = size < 7 ? random.int(0, 3) : size > 50 ? Math.min(30_000, 75 * height) : size
+  const count = size < 7 ? random.int(0, 3) : Math.min(30_000, Math.ceil((height * width) / 5))
   return [birds, Array.from({ length: count }, () => hide(random, height, width, shape))]
 }
 
