@@ -163,9 +163,12 @@ export class Class extends DurableObject<Env> {
   async changeConsent(userId: string, consent: Consent, now: number): Promise<ClassAnswer<null>> {
     const member = this.#people.memberOf(userId)
     if (member === null) return err({ code: 'CLASS_NOT_FOUND' })
+    const before = this.#state()?.members.get(member)?.consent ?? PROGRESS_ONLY
+    // What was erased comes again with the rows: their own object may never hear that it was not shared for a while.
+    const resend = (consent.attempts && !before.attempts) || (consent.code && !before.code)
     const changed = this.#do({ type: 'change_consent', member, consent, now }, () => {
       this.#rows.restrict(member, consent)
-      this.#news.add(userId, { now })
+      this.#news.add(userId, { now, resend })
     })
     await this.#setAlarm()
     return changed.ok ? ok(null) : changed

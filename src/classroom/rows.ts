@@ -65,7 +65,7 @@ export class RowStore {
     this.#sql = sql
   }
 
-  /** Keeps a row, unless a later one is here; never more of it than the student agreed to. */
+  /** Keeps a row, unless a later one is here; never more of it than the student agreed to, who may agree to more when it is sent again. */
   put(member: string, { assignmentId, item, seq, row: given, code }: Delivery, consent: Consent): void {
     const row = given && sharedRow(given, consent)
     const isKept =
@@ -73,7 +73,7 @@ export class RowStore {
         ...this.#sql.exec(
           `INSERT INTO row (assignment, item, member, seq, state, score, solved_at, last_at, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
            ON CONFLICT DO UPDATE SET seq = excluded.seq, state = excluded.state, score = excluded.score, solved_at = excluded.solved_at,
-             last_at = excluded.last_at, body = excluded.body WHERE excluded.seq > row.seq
+             last_at = excluded.last_at, body = excluded.body WHERE excluded.seq >= row.seq
            RETURNING seq`,
           assignmentId,
           item,

@@ -354,6 +354,23 @@ describe('delivery', () => {
   })
 })
 
+it('has all of a row again after a student shared less of it for a moment, of which their own object never heard', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  await run(student, 'm1', 'wrong_answer', NOW)
+  await deliver(student)
+  await tellMembers(world)
+  await runInDurableObject(env.CLASS.getByName(world.classId), async (object: Class) => {
+    await object.changeConsent(student, { attempts: false, code: false }, NOW)
+    await object.changeConsent(student, EVERYTHING, NOW)
+  })
+  await tellMembers(world)
+  await deliver(student)
+  const [row] = await rowsOf(world)
+  expect(row?.row).toMatchObject({ work: { attempts: 1, verdict: 'wrong_answer' }, program: { codeHash: 'hash of m1' } })
+  expect(await holds(world, 'code of m1')).toEqual(['program'])
+})
+
 it('has rows that equal a recount from the members’ logs, also after everything is sent again', async () => {
   const world = await newClass(terms({ items: [...terms().items, { kind: 'problem', slug: 'other', title: 'Other' }] }))
   const students = [await joined(world), await joined(world, { attempts: true, code: false })]
