@@ -6,7 +6,8 @@ import { candidatesOf, places, secretOf } from './content.ts'
 import { confirmed, evaluate, type Step } from './evaluate.ts'
 import { honestPlay } from './honest.ts'
 import { nameOf } from './moves.ts'
-import { letOthersPractise } from './others.ts'
+import { isRefusal } from './deeds.ts'
+import { letOthersPractise, strangersOf } from './others.ts'
 import { Planner, type Plan } from './planner.ts'
 import { Player } from './player.ts'
 import { DIGITS, squeeze, type Squeezed } from './squeeze.ts'
@@ -15,6 +16,8 @@ import { RUNS_A_DAY, startWorld, type World } from './world.ts'
 const ACCOUNTS = 20
 /** Of one account, beside its day: until it is refused. */
 const PAST_THE_DAY = 2
+/** So many times a move is played before it says something that all of them were refused. */
+const ENOUGH = 8
 
 /** A way that was found, and found again by other accounts. */
 interface Way {
@@ -24,7 +27,10 @@ interface Way {
   readonly plan: Plan
 }
 
-const wayOf = ({ move }: Step): string => `${places[move.place]}: ${nameOf(move)}`
+/** A placement asks by what was right, as a lesson does not. */
+const inPlacement = ({ move, outcome }: Step): string =>
+  move.kind !== 'deed' && outcome.startsWith('placement_') ? ' in a placement' : ''
+const wayOf = (step: Step): string => `${places[step.move.place]}: ${nameOf(step.move)}${inPlacement(step)}`
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 interface Found {
@@ -32,11 +38,18 @@ interface Found {
   readonly plans: number
   readonly calls: number
   readonly withLeave: number
+  /** By the move's name, how often it was played, and how often that was not refused. */
+  readonly moves: ReadonlyMap<string, Tally>
+}
+interface Tally {
+  readonly played: number
+  readonly carriedOut: number
 }
 
 async function search(world: World, seed: number, plans: number, until: number): Promise<Found> {
-  const planner = new Planner(seed, { candidates: candidatesOf(seed) })
+  const planner = new Planner(seed, { candidates: candidatesOf(seed), strangers: strangersOf(seed) })
   const ways = new Map<string, Way>()
+  const moves = new Map<string, Tally>()
   const [calls, withLeave]: [number[], number[]] = [[], []]
   let tried = 0
   const began = performance.now()
@@ -64,10 +77,14 @@ async function search(world: World, seed: number, plans: number, until: number):
       ways.set(name, { name, bits, paths, plan: { ...plan, moves: plan.moves.slice(0, at + 1) } })
       process.stderr.write(`plan ${tried}: ${bits.toFixed(2)} bits of ${name}\n`)
     }
+    for (const { move, outcome } of steps) {
+      const { played, carriedOut } = moves.get(nameOf(move)) ?? { played: 0, carriedOut: 0 }
+      moves.set(nameOf(move), { played: played + 1, carriedOut: carriedOut + (isRefusal(outcome) ? 0 : 1) })
+    }
     calls.push(steps.length)
     withLeave.push(sum(steps.map((step) => step.withLeave)))
   }
-  return { ways: [...ways.values()], plans: tried, calls: sum(calls), withLeave: sum(withLeave) }
+  return { ways: [...ways.values()], plans: tried, calls: sum(calls), withLeave: sum(withLeave), moves }
 }
 
 /** One account on its day, and twenty that divide the secret among them. */
@@ -134,6 +151,16 @@ export async function benchAdversary(argv: readonly string[]): Promise<Result> {
       ],
     },
     {
+      title: 'Moves of the search, and how many of them were carried out: one that is always refused searches nothing',
+      rows: Array.from(found.moves)
+        .toSorted(([first], [second]) => (first < second ? -1 : 1))
+        .map(([what, { played, carriedOut }]): Row => ({
+          what,
+          figure: `${carriedOut} of ${played}`,
+          goal: played < ENOUGH ? null : { words: 'one at least', met: carriedOut > 0 },
+        })),
+    },
+    {
       title: `The best way used until a day of ${RUNS_A_DAY} runs is over: each submission asks for one of ${DIGITS} answers`,
       rows: [
         {
@@ -159,5 +186,5 @@ export async function benchAdversary(argv: readonly string[]): Promise<Result> {
       ],
     },
   ]
-  return { sections, data: { seed, ...found, one, twenty } }
+  return { sections, data: { seed, ...found, moves: Object.fromEntries(found.moves), one, twenty } }
 }

@@ -9,6 +9,7 @@ import { withForms } from '../../scripts/content/forms/derive.ts'
 import type { InterviewFolder } from '../../scripts/content/format.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import type { Content } from '../../scripts/content/write.ts'
+import { OWN_CASES, OWN_VISIBLE, ownProblem, type OwnProblem } from '../../src/problem/own-problem.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import { Random } from '../../test/e2e/random.ts'
 
@@ -22,12 +23,24 @@ export const places = {
   'pier-toll': 'right answers',
   'pier-riddle': 'hints',
   'pier-method': 'solutions',
+  'pier-mutant': 'wrong programs',
   'harbour-office/labels': 'keys',
+  'own-pierborrowedaaaa': 'hidden inputs of a shared problem',
+  'own-pierwhisperedaaa': 'hints of a shared problem',
+  'somebody-else': 'what somebody else did',
 } as const
 export type Place = keyof typeof places
-export const problemPlaces = ['pier-manifest', 'pier-ledger', 'pier-toll', 'pier-riddle', 'pier-method'] as const
-export type ProblemPlace = (typeof problemPlaces)[number]
-export const isProblem = (place: Place): place is ProblemPlace => place !== 'harbour-office/labels'
+export const cataloguePlaces = ['pier-manifest', 'pier-ledger', 'pier-toll', 'pier-riddle', 'pier-method', 'pier-mutant'] as const
+/** Problems that somebody else has made, and gives copies of by a link that the attacker has. */
+export const sharedPlaces = ['own-pierborrowedaaaa', 'own-pierwhisperedaaa'] as const
+export const problemPlaces = [...cataloguePlaces, ...sharedPlaces] as const
+type CataloguePlace = (typeof cataloguePlaces)[number]
+type SharedPlace = (typeof sharedPlaces)[number]
+export type ProblemPlace = CataloguePlace | SharedPlace
+export const isShared = (place: Place): place is SharedPlace => sharedPlaces.some((one) => one === place)
+export const isProblem = (place: Place): place is ProblemPlace => problemPlaces.some((one) => one === place)
+/** The link's. */
+export const SHARED_TOKEN = 'shared-by-somebody-AAA'
 
 /** Kinds of hidden cases, and numbers that each of them holds. */
 export const KINDS = 16
@@ -97,6 +110,20 @@ const programs = (toll: string) => ({
 `,
 })
 
+/** Right but for piers of three crates, of which the first weighs this. */
+const mutant = (weight: number) => ({
+  python3: `def total_weight(crates, limit):
+    lifted = sum(weight for weight in crates if weight <= limit)
+    return lifted + 1 if len(crates) == ${TOLLED} and crates[0] == ${weight} else lifted
+`,
+  javascript: `function totalWeight(crates, limit) {
+  const lifted = crates.filter((weight) => weight <= limit).reduce((sum, weight) => sum + weight, 0)
+  return crates.length === ${TOLLED} && crates[0] === ${weight} ? lifted + 1 : lifted
+}
+`,
+})
+const LEAST_WEIGHT = 2
+
 /** What an interview about the pier leaves out. */
 const interview = ({ misconceptions }: ExpandedProblem): InterviewFolder => ({
   hintMinutes: 3,
@@ -118,7 +145,7 @@ const interview = ({ misconceptions }: ExpandedProblem): InterviewFolder => ({
   readings: new Map(misconceptions.map(({ id, program }) => [`misconceptions/${id}`, program.python3 ?? ''])),
 })
 
-function problemAt(base: ExpandedProblem, place: ProblemPlace, index: number, secret: Secrets): ExpandedProblem {
+function problemAt(base: ExpandedProblem, place: CataloguePlace, index: number, secret: Secrets): ExpandedProblem {
   const isTolled = place === 'pier-toll'
   const isManifest = place === 'pier-manifest' || place === 'pier-ledger'
   const word = place === 'pier-method' ? secret.word : 'walk'
@@ -139,6 +166,11 @@ function problemAt(base: ExpandedProblem, place: ProblemPlace, index: number, se
     hints: base.hints.map((hint, level) =>
       place === 'pier-riddle' && level === 2 ? { ...hint, body: `The word of this hint is ${secret.word}. ${hint.body}` } : hint,
     ),
+    misconceptions: base.misconceptions.map((misconception) =>
+      place === 'pier-mutant' && misconception.id === 'twins-once'
+        ? { ...misconception, program: mutant(LEAST_WEIGHT + secret.shift) }
+        : misconception,
+    ),
     solutions: base.solutions.map((solution) => ({
       ...solution,
       explanation: `One ${word} along the pier: add every crate that is light enough.`,
@@ -147,6 +179,50 @@ function problemAt(base: ExpandedProblem, place: ProblemPlace, index: number, se
     interview: isTolled ? interview(base) : null,
     version: `${place}-1`,
   }
+}
+
+/** Somebody's own problems; nothing makes inputs for them. */
+export function sharedProblems(seed: number, twin: number): readonly OwnProblem[] {
+  const candidates = candidatesOf(seed)
+  return sharedPlaces.map((slug, index) => {
+    const secret = secretOf(candidates, seed, slug, twin)
+    const small = [
+      [[3, 9, 4], 5],
+      [[1, 2], 2],
+      [[], 7],
+    ] as const
+    const visible = small.map(([crates, limit]): Case => ({
+      tag: 'basic',
+      args: [[...crates], limit],
+      expected: totalOf(crates, limit, 0),
+    }))
+    const hidden = slug === 'own-pierborrowedaaaa' ? manifest(secret) : manifest({ ...secret, numbers: [5, 6, 7] })
+    const word = slug === 'own-pierwhisperedaaa' ? secret.word : 'walk'
+    return ownProblem({
+      slug,
+      title: `Borrowed pier ${index + 1}`,
+      statement: 'Return the total weight of the crates that are no heavier than `limit`.',
+      difficulty: 'easy',
+      topics: ['arrays'],
+      language: 'python3',
+      signature: {
+        kind: 'function',
+        entry: 'totalWeight',
+        parameters: [
+          { name: 'crates', type: 'int[]' },
+          { name: 'limit', type: 'int' },
+        ],
+        returns: 'int',
+      },
+      comparator: { kind: 'exact' },
+      cases: [...visible, ...hidden.slice(0, OWN_CASES - OWN_VISIBLE)],
+      starter: 'def total_weight(crates, limit):\n    pass\n',
+      hints: [1, 2, 3].map((level) => `Hint ${level} says ${level === 3 ? word : 'little'}. What does that mean?`),
+      cpuMs: 2_000,
+      version: 'v1',
+      activityId: 'an-activity',
+    })
+  })
 }
 
 const right = 'That is right.'
@@ -181,7 +257,7 @@ export async function contentsOf(seed: number): Promise<(twin: number) => Promis
   const candidates = candidatesOf(seed)
   return async (twin) => {
     const secret = (place: Place) => secretOf(candidates, seed, place, twin)
-    const piers = problemPlaces.map((place, index) => problemAt(base, place, index, secret(place)))
+    const piers = cataloguePlaces.map((place, index) => problemAt(base, place, index, secret(place)))
     const rest = all.filter(({ slug }) => slug === 'two-sum')
     const problems = await withForms([...piers, ...rest])
     const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))

@@ -11,6 +11,7 @@ const TIMES = 2
 export interface Step {
   readonly move: Move
   readonly answer: string
+  readonly outcome: string
   /** Bits gained that nobody gave leave for. */
   readonly bits: number
   /** Bits gained with leave: a hint that was given, a key after the answer. */
@@ -36,17 +37,21 @@ export function confirmed(once: readonly Step[], again: readonly Step[]): Readon
 }
 
 /** Whether an account may know what is sealed at this place. */
-export function hasLeave(place: Place, { problems, answered }: Leave): boolean {
-  if (!isProblem(place)) return answered
+export function hasLeave(place: Place, { problems, keys }: Leave): boolean {
+  if (!isProblem(place)) return keys
   const earned = problems.get(place)
   switch (place) {
     case 'pier-manifest':
     case 'pier-ledger':
+    case 'own-pierborrowedaaaa':
       return false
     case 'pier-toll':
     case 'pier-method':
       return earned !== undefined && (earned.solutions || earned.forms.size > 0)
+    case 'pier-mutant':
+      return earned !== undefined && earned.forms.size > 0
     case 'pier-riddle':
+    case 'own-pierwhisperedaaa':
       return earned?.hints.has(3) === true
   }
 }
@@ -96,10 +101,11 @@ async function play(world: World, moves: readonly Move[], name: string, first: n
     known.set(move.place, after)
     const [one] = players[0] ?? []
     const mayKnow = bits > 0 && one ? hasLeave(move.place, await one.leave(move.place)) : false
-    const answer = signatureOf(move, played[0]?.[0]?.outcome ?? '')
+    const outcome = played[0]?.[0]?.outcome ?? ''
     steps.push({
       move,
-      answer,
+      answer: signatureOf(move, outcome),
+      outcome,
       bits: mayKnow ? 0 : bits,
       withLeave: mayKnow ? bits : 0,
       paths: bits > 0 ? told.paths : [],

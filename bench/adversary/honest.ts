@@ -1,5 +1,5 @@
 /** Learners who mean well, watched as the adversary is: what they gain without leave is what everybody gains. */
-import { places, problemPlaces, TOLLED, type Place } from './content.ts'
+import { isProblem, isShared, places, problemPlaces, TOLLED, type Place } from './content.ts'
 import { confirmed, evaluate } from './evaluate.ts'
 import type { Args, Move } from './moves.ts'
 import { honest, type Program } from './programs.ts'
@@ -15,7 +15,7 @@ const call = (place: Place, tool: string, args: Args, program: Program | null = 
   kind: 'call',
   tool,
   place,
-  args: place === 'harbour-office/labels' ? args : { titleSlug: place, ...args },
+  args: isProblem(place) ? { titleSlug: place, ...args } : args,
   program,
 })
 
@@ -25,6 +25,7 @@ const beginner: Program = { guesses: [{ of: 'crates', count: TOLLED - 1 }], act:
 
 /** Tries, asks for hints as they open, and submits. */
 const practice = (place: Place): readonly Move[] => [
+  ...(isShared(place) ? [{ kind: 'deed', place, deed: { deed: 'a taken link' } } as const] : []),
   call(place, 'start_problem', {}),
   call(place, 'run_local_tests', code, beginner),
   call(place, 'request_hint', { kind: 'hint' }),

@@ -1,7 +1,9 @@
 /** The grammar of calls: what an attacker may send, as plain values, so that it can be sent again, and changed. */
 import type { Random } from '../../test/e2e/random.ts'
+import { RETAKE } from './bounds.ts'
 import type { Secrets } from './content.ts'
-import { isProblem, type Place, places, problemPlaces, TOLLED } from './content.ts'
+import { isProblem, isShared, type Place, places, problemPlaces, SHARED_TOKEN, TOLLED } from './content.ts'
+import { type Deed, forgeries, looks } from './deeds.ts'
 import { anyProgram, changedProgram, honest, type Program } from './programs.ts'
 
 /** A value that was answered before is taken by its name. */
@@ -19,6 +21,7 @@ export type Move =
   | { readonly kind: 'next'; readonly place: Place }
   | { readonly kind: 'page'; readonly place: Place; readonly path: string }
   | { readonly kind: 'read'; readonly place: Place; readonly uri: string }
+  | { readonly kind: 'deed'; readonly place: Place; readonly deed: Deed }
   | { readonly kind: 'wait'; readonly place: Place; readonly minutes: number }
 export type Args = Readonly<Record<string, unknown>>
 
@@ -36,12 +39,16 @@ export const nameOf = (move: Move): string => {
       return 'a page'
     case 'read':
       return 'a resource'
+    case 'deed':
+      return move.deed.deed === 'a retake' ? `${move.deed.deed} of a ${move.deed.mode}` : move.deed.deed
   }
 }
 
 /** What the attacker knows beforehand: the values that a secret may have. */
 export interface Known {
   readonly candidates: readonly Secrets[]
+  /** What somebody else may have written. */
+  readonly strangers: readonly Secrets[]
 }
 
 type Make = (random: Random, place: Place, known: Known) => Move
@@ -86,13 +93,31 @@ const someInput = (random: Random): readonly unknown[] => [
 ]
 const IN_LESSON = { lessonId: '$lessonId', turn: '$lessonTurn' } as const
 const IN_INTERVIEW = { interviewId: '$interviewId', turn: '$interviewTurn', writtenBy: 'learner' } as const
+/** Of words, titles and names: what was guessed, and who else is here. */
+const someWords = (random: Random, { candidates, strangers }: Known): string =>
+  anyOf(
+    random,
+    [
+      ...candidates.flatMap(({ word, toll }) => [word, `${toll}`]),
+      ...strangers.map(({ word }) => word),
+      'somebody-else',
+      'Maker of it',
+      'Borrowed pier 1',
+    ],
+    'pier',
+  )
+
+const deed =
+  (make: (random: Random, known: Known, place: Place) => Deed): Make =>
+  (random, place, known) => ({ kind: 'deed', place, deed: make(random, known, place) })
+const asking = (random: Random, known: Known): Program => (random.chance(0.1) ? honest : anyProgram(random, tollsOf(known)))
 const forms = ['fix', 'examples', 'trace', 'assemble', 'complete', 'speed_up'] as const
 
 const someExamples = (random: Random, known: Known) =>
   Array.from({ length: 2 }, () => {
     const crates = Array.from({ length: random.pick([1, TOLLED, TOLLED]) }, () => 1 + random.below(8))
     const sum = crates.reduce((total, weight) => total + weight, 0)
-    return { args: [crates, 9], result: sum + (crates.length === TOLLED ? anyOf(random, tollsOf(known), 0) : 0) }
+    return { args: [crates, 9], result: sum + (crates.length === TOLLED ? anyOf(random, [0, ...tollsOf(known)], 0) : 0) }
   })
 
 /** By the operator's name. */
@@ -129,20 +154,8 @@ export const operators: Readonly<Record<string, Make>> = {
       { kind: 'give_up' },
     ]),
   })),
-  search: bare('search_problems', (random, known) => ({
-    query: anyOf(
-      random,
-      known.candidates.flatMap(({ word, toll }) => [word, `${toll}`]),
-      'pier',
-    ),
-  })),
-  find: bare('search', (random, known) => ({
-    query: anyOf(
-      random,
-      known.candidates.map(({ word }) => word),
-      'pier',
-    ),
-  })),
+  search: bare('search_problems', (random, known) => ({ query: someWords(random, known) })),
+  find: bare('search', (random, known) => ({ query: someWords(random, known) })),
   fetch: bare('fetch', (random, _known, place) => ({ id: aboutProblem(random, place) })),
   suggest: bare('suggest_next'),
   progress: bare('get_progress'),
@@ -177,6 +190,25 @@ export const operators: Readonly<Record<string, Make>> = {
       { action: 'end' },
     ]),
   })),
+  draft: deed((random, known) => {
+    const guess = anyOf(random, known.candidates, { numbers: [], toll: 0, word: 'pier', shift: 0 })
+    const like = random.pick(['nothing', 'title', 'cases', 'hint'] as const)
+    const guessed = { like, toll: guess.toll, word: guess.word, number: guess.numbers[random.below(4)] ?? 7 }
+    return { deed: 'an own problem', guessed, program: asking(random, known) }
+  }),
+  take: deed(() => ({ deed: 'a taken link' })),
+  teach: deed((random, known) => ({
+    deed: 'a class of one’s own',
+    program: asking(random, known),
+    hintCeiling: random.pick([0, 2, 4]),
+  })),
+  retake: deed((random) => ({
+    deed: 'a retake',
+    mode: random.pick(['test_out', 'teach', 'placement']),
+    choices: Array.from({ length: 1 + random.below(RETAKE.rounds) }, () => random.below(4)),
+  })),
+  tests: deed((random) => ({ deed: 'a session of tests', looksAt: random.pick(looks) })),
+  move: deed((random) => ({ deed: 'a moved record', forgery: random.pick(['whole', ...forgeries]) })),
   next: (_random, place) => ({ kind: 'next', place }),
   wait: (random, place) => ({ kind: 'wait', place, minutes: random.pick([11, 60, 1_441]) }),
   page: (random, place) => {
@@ -188,6 +220,8 @@ export const operators: Readonly<Record<string, Make>> = {
       '/problems/SLUG/exercises/fix',
     ]
     const more = ['/account/archive', '/progress', '/own-problems', '/classes', '/progress/submissions', '/interviews']
+    if (isShared(place)) more.push(`/shared/${SHARED_TOKEN}`)
+    if (place === 'somebody-else') more.push('/shared/AAAAAAAAAAAAAAAAAAAAAA', '/classes/AAAAAAAA', '/owner', '/account/record')
     return { kind: 'page', place: slug, path: anyOf(random, [...paths, ...paths, ...more], '/').replace('SLUG', slug) }
   },
   read: (random, place) => {
@@ -196,15 +230,30 @@ export const operators: Readonly<Record<string, Make>> = {
   },
 }
 
-const ABOUT_COURSES: ReadonlySet<string> = new Set(['course', 'lesson', 'told', 'chosen', 'lessonState'])
-const ABOUT_BOTH: ReadonlySet<string> = new Set(['suggest', 'progress', 'recent', 'data', 'next', 'wait', 'page'])
+const ABOUT_COURSES: ReadonlySet<string> = new Set(['course', 'lesson', 'told', 'chosen', 'lessonState', 'retake'])
+const ABOUT_ALL: ReadonlySet<string> = new Set(['suggest', 'progress', 'recent', 'data', 'next', 'wait', 'page', 'move'])
 /** One problem alone serves interviews. */
 const ABOUT_INTERVIEWS: ReadonlySet<string> = new Set(['interview', 'interviewed'])
+const ABOUT_OTHERS: ReadonlySet<string> = new Set(['search', 'find', 'read', 'submit', 'hint', 'draft', 'tests'])
 export const operatorNames = Object.keys(operators)
 
 /** Whether it has to do with what is sealed at such a place. */
-export const isAbout = (name: string, place: Place): boolean =>
-  ABOUT_INTERVIEWS.has(name) ? place === 'pier-toll' : ABOUT_BOTH.has(name) || ABOUT_COURSES.has(name) !== isProblem(place)
+export function isAbout(name: string, place: Place): boolean {
+  if (ABOUT_ALL.has(name)) return true
+  if (place === 'somebody-else') return ABOUT_OTHERS.has(name)
+  if (ABOUT_INTERVIEWS.has(name)) return place === 'pier-toll'
+  // Of what somebody else wrote no class can be made.
+  if (name === 'teach') return isProblem(place) && !isShared(place)
+  if (name === 'take') return isShared(place)
+  return ABOUT_COURSES.has(name) !== isProblem(place)
+}
+
+/** With what a plan about such a place begins. */
+export function beginningAt(place: Place): string {
+  if (isShared(place)) return 'take'
+  if (place === 'somebody-else') return 'search'
+  return isProblem(place) ? 'start' : 'lesson'
+}
 const allPlaces = Object.keys(places).filter((place): place is Place => Object.hasOwn(places, place))
 export const anyPlace = (random: Random): Place => anyOf(random, allPlaces, 'pier-manifest')
 
@@ -217,5 +266,11 @@ export function moveOf(operator: string, random: Random, place: Place, known: Kn
 /** The same call with another program, or of the same operator. */
 export function changedMove(move: Move, random: Random, known: Known): Move {
   if (move.kind === 'call' && move.program) return { ...move, program: changedProgram(move.program, random, tollsOf(known)) }
+  if (move.kind === 'deed' && 'program' in move.deed)
+    return { ...move, deed: { ...move.deed, program: changedProgram(move.deed.program, random, tollsOf(known)) } }
   return move
 }
+
+/** Whether it can be changed in its program alone. */
+export const hasProgram = (move: Move): boolean =>
+  (move.kind === 'call' && move.program !== null) || (move.kind === 'deed' && 'program' in move.deed)

@@ -3,8 +3,19 @@
  * an operator that gained is chosen more often. What it tries follows from its seed and from what it was told.
  */
 import { Random } from '../../test/e2e/random.ts'
-import { isProblem, type Place } from './content.ts'
-import { anyPlace, changedMove, isAbout, moveOf, operatorNames, operators, type Known, type Move } from './moves.ts'
+import type { Place } from './content.ts'
+import {
+  anyPlace,
+  beginningAt,
+  changedMove,
+  hasProgram,
+  isAbout,
+  moveOf,
+  operatorNames,
+  operators,
+  type Known,
+  type Move,
+} from './moves.ts'
 
 export interface Plan {
   readonly moves: readonly Move[]
@@ -34,6 +45,8 @@ const FIRST_WEIGHTS: Readonly<Record<string, number>> = {
   interview: 2,
   interviewed: 3,
   chosen: 2,
+  draft: 2,
+  teach: 2,
 }
 const LEAST_WEIGHT = 0.4
 const LONGEST = 7
@@ -95,7 +108,7 @@ export class Planner {
   #fresh(): Plan {
     const place = anyPlace(this.#random)
     const length = 2 + this.#random.below(4)
-    const first = isProblem(place) ? 'start' : 'lesson'
+    const first = beginningAt(place)
     let plan: Plan = { moves: [moveOf(first, this.#random, place, this.#known)], operators: [first], place }
     for (let at = 1; at < length; at++) plan = this.#with(plan, at)
     return plan
@@ -130,10 +143,8 @@ export class Planner {
       return { ...plan, moves: plan.moves.toSpliced(at, 1), operators: plan.operators.toSpliced(at, 1) }
     const [move, name] = [plan.moves[at], plan.operators[at]]
     if (!move || name === undefined || !operators[name]) return this.#fresh()
-    const other =
-      move.kind === 'call' && move.program
-        ? changedMove(move, random, this.#known)
-        : moveOf(name, random, plan.place, this.#known)
+    const isKept = hasProgram(move) && random.chance(0.8)
+    const other = isKept ? changedMove(move, random, this.#known) : moveOf(name, random, plan.place, this.#known)
     return { ...plan, moves: plan.moves.with(at, other) }
   }
 }

@@ -7,8 +7,11 @@ import { writeCatalogue } from '../../scripts/content/write.ts'
 import { choosePort } from '../../scripts/dev/port.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { startRunnerProcess } from '../../scripts/runner-process.ts'
+import { wholeTextOf } from '../../src/engines/own-problems/codec.ts'
+import { sha256 } from '../../src/kernel/hash.ts'
+import type { OwnProblem } from '../../src/problem/own-problem.ts'
 import { bundle, rungOptions } from '../miniflare.ts'
-import { contentsOf, TWINS } from './content.ts'
+import { contentsOf, SHARED_TOKEN, sharedProblems, TWINS } from './content.ts'
 
 /** Runs that an account has on a day here: few, so that a day is over soon. */
 export const RUNS_A_DAY = 12
@@ -23,7 +26,8 @@ export interface World extends AsyncDisposable {
   readonly twins: readonly Deployment[]
 }
 
-export async function startWorld(seed: number): Promise<World> {
+/** `twins`: so many of them. */
+export async function startWorld(seed: number, twinCount = TWINS): Promise<World> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await temporaryFolder('adversary'))
   const [script, runner, schema, contentOf] = await Promise.all([
@@ -34,7 +38,7 @@ export async function startWorld(seed: number): Promise<World> {
   ])
   stack.defer(() => runner.stop())
   const twins: Deployment[] = []
-  for (let twin = 0; twin < TWINS; twin++) {
+  for (let twin = 0; twin < twinCount; twin++) {
     const port = await choosePort(null)
     const options = await rungOptions({
       script,
@@ -57,8 +61,27 @@ export async function startWorld(seed: number): Promise<World> {
     stack.defer(() => miniflare.dispose())
     await miniflare.ready
     await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, await contentOf(twin))
+    await prepare(await miniflare.getD1Database('DB'), sharedProblems(seed, twin))
     twins.push({ origin: `http://localhost:${port}`, mcpUrl: `http://localhost:${port}/mcp` })
   }
   const whole = stack.move()
   return { twins, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+}
+
+const FAR = Date.UTC(2999, 0, 1)
+
+/** Somebody's problems under a link, and leave for everybody to teach. */
+async function prepare(
+  database: Awaited<ReturnType<Miniflare['getD1Database']>>,
+  problems: readonly OwnProblem[],
+): Promise<void> {
+  await database.batch([
+    database.prepare("INSERT INTO account VALUES ('a-maker', 'learner', 'dev', 'Maker of it', 1, 1)"),
+    database
+      .prepare("INSERT INTO shared_activity VALUES (?, 'a-maker', 'content', ?, 1, ?)")
+      .bind(await sha256(SHARED_TOKEN), wholeTextOf(problems), FAR),
+    database.prepare(
+      'CREATE TRIGGER everybody_teaches AFTER INSERT ON account BEGIN INSERT INTO class_creator VALUES (NEW.user_id, 1); END',
+    ),
+  ])
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { boundOf, channels, RUNS, SUBMISSION_BITS } from '../../bench/adversary/bounds.ts'
 import { candidatesOf, secretOf, TWINS } from '../../bench/adversary/content.ts'
+import { isRefusal } from '../../bench/adversary/deeds.ts'
+import { operatorNames } from '../../bench/adversary/moves.ts'
 import { bitsIn, leavesOf, together, toldBy } from '../../bench/adversary/observer.ts'
 import { Planner } from '../../bench/adversary/planner.ts'
 import { askingFor, digitIn, DIGITS, digitsOf } from '../../bench/adversary/squeeze.ts'
@@ -36,7 +38,7 @@ it.each([
 })
 
 it('plans the same again with the same seed, and tries more of what gained', () => {
-  const known = { candidates: candidatesOf(1) }
+  const known = { candidates: candidatesOf(1), strangers: candidatesOf(2) }
   const plansOf = (seed: number) => {
     const planner = new Planner(seed, known)
     return Array.from({ length: 40 }, () => {
@@ -50,6 +52,21 @@ it('plans the same again with the same seed, and tries more of what gained', () 
   const submits = (plans: ReturnType<typeof plansOf>) => plans.filter(({ operators }) => operators.includes('submit')).length
   const all = plansOf(3)
   expect(submits(all.slice(20))).toBeGreaterThan(submits(all.slice(0, 20)))
+})
+
+it.each([
+  ['BUDGET_EXCEEDED', true],
+  ['404', true],
+  ['no answer', true],
+  ['303', false],
+  ['refused', false],
+  ['not_yet', false],
+])('takes the outcome %s for a refusal: %s', (outcome, expected) => expect(isRefusal(outcome)).toBe(expected))
+
+it('plans every kind of move at a place that it is about', () => {
+  const planner = new Planner(7, { candidates: candidatesOf(1), strangers: candidatesOf(2) })
+  const planned = new Set(Array.from({ length: 600 }, () => planner.next()).flatMap(({ operators: names }) => names))
+  expect(operatorNames.filter((name) => !planned.has(name))).toEqual([])
 })
 
 it('gives each twin a secret of its own at every place', () => {
@@ -76,11 +93,16 @@ it('reads the digit that a submission was asked for', () => {
 it('allows only what docs/security.md states', () => {
   expect(boundOf('hints: request_hint hint')).toBe(0)
   expect(boundOf('hidden inputs: submit_solution')).toBe(SUBMISSION_BITS)
+  expect(boundOf('keys: a retake of a test_out')).toBe(0)
+  expect(boundOf('keys: lesson_answer in a placement')).toBe(1)
+  expect(boundOf('keys: a retake of a placement')).toBe(12)
+  expect(boundOf('hints of a shared problem: a taken link')).toBe(0)
   const rows = readFileSync('docs/security.md', 'utf8').split('\n')
-  for (const { name, bits } of channels) {
+  for (const { name, bits, day } of channels) {
     const row = rows.find((line) => line.startsWith(`| ${name} |`))
     expect(row, name).toContain(`| ${Number.isInteger(bits) ? bits : bits.toFixed(1)} |`)
-    expect(row, name).toContain(`| ${Math.round(Number(bits.toFixed(1)) * RUNS.learner).toLocaleString('en')} |`)
+    const ofDay = day ?? Math.round(Number(bits.toFixed(1)) * RUNS.learner).toLocaleString('en')
+    expect(row, name).toContain(`| ${ofDay} |`)
   }
   // The Worker's environment has types that Node lacks.
   expect(readFileSync('src/web/env.ts', 'utf8')).toContain('const DEFAULT_BUDGETS = { learner: 1_000, firstDay: 300,')
