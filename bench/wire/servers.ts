@@ -51,6 +51,7 @@ export async function serve(
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000000',
       RUNS_PER_DAY_LEARNER: '0',
+      RUNS_PER_DAY_NEW: '0',
       ...(runnerUrl === undefined ? {} : { RUNNER_URL: runnerUrl, RUNNER_TOKEN: runnerToken }),
     },
     ...(isFloor ? { objects: { FLOOR: { className: 'Floor', useSQLite: true } } } : {}),
