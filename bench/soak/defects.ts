@@ -208,8 +208,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'consent kept too long',
     file: 'src/classroom/class.ts',
-    find: 'this.#rows.restrict(member, consent)\n      this.#news.add(userId, { now })',
-    replace: 'this.#news.add(userId, { now })',
+    find: 'this.#rows.restrict(member, consent)\n      this.#news.add(userId, { now, resend })',
+    replace: 'this.#news.add(userId, { now, resend })',
   },
   {
     name: 'programs of who left',
