@@ -10,7 +10,7 @@ import type { Case, Language } from '../../src/problem/problem.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { generatorProgram, generatorRun, readGenerated } from '../../src/runner/generating.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { problemRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { caseAnswer } from '../../src/runner/shown.ts'
@@ -82,6 +82,9 @@ function sizeComplaints(cases: ExpandedProblem['cases']): string[] {
     : []
 }
 
+/** What the answers are matters here, and not how fast a busy machine gives them: that is the check's to judge. */
+const UNHURRIED = { cpuMs: cpuMsBounds.max, wallMs: 60_000, runMs: 120_000 } as const
+
 interface Place {
   readonly place: number
   readonly entry: GeneratedCase
@@ -146,7 +149,8 @@ async function make(folder: ProblemFolder, places: readonly Place[], runner: Run
   const [main] = folder.solutions
   const [language, code] = programOf(folder)
   const file = `solutions/${main?.id}`
-  const answers = await run(problemRun('expand-answers', publicProblem(folder), language, code, inputs, cpuMs), file)
+  const request = problemRun('expand-answers', publicProblem(folder), language, code, inputs, cpuMs)
+  const answers = await run({ ...request, limits: { ...request.limits, ...UNHURRIED } }, file)
   return places.map((place, index) => {
     const args = inputs[index] ?? []
     const result = answers.results[index]

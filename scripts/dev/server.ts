@@ -80,11 +80,7 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
     const [{ runner, doctor, advice }, { problems }] = await Promise.race([parts, rejection(options.signal)])
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
     report(`catalogue  ${problems} problems`)
-    if (advice !== null) report(`runner     no code will be run. ${advice}`)
-    else
-      report(
-        `runner     ${doctor.ok ? wordsOn(doctor.value) : `${runner.url} does not answer as a runner (${doctor.error.kind})`}`,
-      )
+    report(`runner     ${advice === null ? wordsOn(runner, doctor) : `no code will be run. ${advice}`}`)
 
     const vars = workerVars({ origin, devVars, environment: process.env, runner })
     const order = { config: join(ROOT, 'wrangler.toml'), port, persistTo, watch: options.watch, vars }
@@ -143,9 +139,10 @@ async function ownRunner(stops: Array<() => Promise<void>>, report: (line: strin
   const started = hasOwnSandbox(process.platform) ? await startRunnerProcess() : null
   if (started) stops.push(() => started.stop())
   const doctor = started ? await localRunner(started).doctor() : null
-  const tier = doctor?.ok === true ? doctor.value.sandbox : null
-  const place = placeFor(await lookAtMachine(tier))
-  if (started && doctor && (place.kind !== 'image' || !doctor.ok))
+  // One that is late on a busy machine may run code all the same.
+  if (started && doctor?.ok === false) return { runner: started, doctor, advice: null }
+  const place = placeFor(await lookAtMachine(doctor?.ok === true ? doctor.value.sandbox : null))
+  if (started && doctor && place.kind !== 'image')
     return { runner: started, doctor, advice: place.kind === 'nowhere' ? place.advice : null }
   if (place.kind !== 'image') throw new Error(place.kind === 'nowhere' ? place.advice : 'The runner did not start.')
   report('runner     no sandbox works here, so code runs in Docker. The first build takes some minutes.')
@@ -170,7 +167,12 @@ async function runnerFor(
   return { runner: named, doctor, advice: isWithout ? 'The runner of RUNNER_URL has no sandbox.' : null }
 }
 
-function wordsOn({ sandbox, languages, warning }: DoctorReport): string {
+function wordsOn({ url }: RunnerHandle, doctor: Found['doctor']): string {
+  if (!doctor.ok)
+    return doctor.error.kind === 'late'
+      ? 'slow to answer on this busy machine; code runs as soon as it does'
+      : `${url} does not answer as a runner (${doctor.error.kind})`
+  const { sandbox, languages, warning } = doctor.value
   const versions = languages.map(({ language, version, ok }) => (ok ? `${language} ${version ?? ''}`.trim() : `no ${language}`))
   return `sandbox ${sandbox}, ${versions.join(', ')}${warning ? ` (${warning})` : ''}`
 }
