@@ -2,7 +2,7 @@
 import type { Language, Problem, Signature } from '../problem/problem.ts'
 import { measuredBy, measureOfInputs } from '../problem/growth/measure.ts'
 import type { GrowthMeasure } from '../problem/growth/classes.ts'
-import type { CostPoint } from '../problem/growth/fit.ts'
+import { growthOf, type CostPoint } from '../problem/growth/fit.ts'
 import type { MeasuredShape, Measurement } from '../problem/growth/result.ts'
 import type { Json } from '../kernel/json.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
@@ -104,7 +104,7 @@ export async function measureGrowth<F>(
   if (measure === null || surveys.length === 0) return err('no_inputs')
   const measured = new Map<number, MeasuredShape>()
   const telling = withoutFar(surveys)
-  for (const survey of dearestFirst(telling)) {
+  for (const survey of openFirst(telling)) {
     if (means.now() >= deadline) break
     const again = await measuredAgain(order, survey, measure, means)
     if (!again.ok) return again
@@ -190,10 +190,14 @@ function withoutFar(surveys: readonly Survey[]): readonly Survey[] {
   return some.length === 0 ? surveys : some
 }
 
-/** The plain kind, which the others are compared with, and then those whose largest inputs cost most for their size. */
-function dearestFirst(surveys: readonly Survey[]): Survey[] {
+/**
+ * The plain kind, which the others are compared with, then those of which the survey alone says nothing sure, as the time may not suffice for
+ * all, and those whose largest inputs cost most for their size first.
+ */
+function openFirst(surveys: readonly Survey[]): Survey[] {
   const [plain, ...others] = surveys.map((survey) => ({
     survey,
+    open: growthOf(pointsOf(survey)).kind === 'unsure' ? 1 : 0,
     dearness: Math.max(
       0,
       ...costsOf(survey)
@@ -201,7 +205,8 @@ function dearestFirst(surveys: readonly Survey[]): Survey[] {
         .map((one) => one.cost / one.n),
     ),
   }))
-  return plain ? [plain, ...others.toSorted((a, b) => b.dearness - a.dearness)].map(({ survey }) => survey) : []
+  others.sort((a, b) => b.open - a.open || b.dearness - a.dearness)
+  return plain ? [plain, ...others].map(({ survey }) => survey) : []
 }
 
 /** Small ones may cost what the program takes to be compiled. */

@@ -61,6 +61,15 @@ it('surveys every kind of inputs once, and then runs other inputs of each size s
   expect([...new Set(seeds)]).toEqual([1, 7, 13])
 })
 
+it('measures the kinds first of which the survey says nothing sure, after the plain one', async () => {
+  const { requests, means: runs } = means((size, shape) => {
+    const dear = shape === 1 ? 100 : shape === 2 ? size ** 0.6 : 1
+    return ended('returned', { value: '1', callNs: 1_000 * dear * size, cpuMs: 10_000 })
+  })
+  await measureGrowth({ ...order, shapes: ['plain', 'sorted', 'turned'] }, runs)
+  expect(requests.map(({ id }) => id).filter((id) => id.startsWith('m-q'))).toEqual(['m-q00', 'm-q20', 'm-q10'])
+})
+
 it('measures sizes between the last that was fast enough and the first that was not, where there are few', async () => {
   const { means: runs } = means((size) =>
     size >= 20 ? ended('time_limit', { exceeded: 'cpu' }) : ended('returned', { value: '1', callNs: 1_000 * 2 ** size }),
