@@ -2,46 +2,98 @@
 import type { SyntaxNode } from '../../code-tools/syntax.ts'
 import { fieldOf, partsOf } from '../../code-tools/syntax.ts'
 import type { Reader } from '../reader.ts'
-import { found, NOTHING, type Idiom } from './finding.ts'
+import { found, NOTHING, type Idiom, type IdiomFinding } from './finding.ts'
 
 const isList = (reader: Reader, node: SyntaxNode): boolean => node.type === 'identifier' && reader.valueHolds(node) === 'list'
+const isListOrText = (reader: Reader, node: SyntaxNode): boolean =>
+  node.type === 'identifier' && /^(list|string)$/.test(reader.valueHolds(node))
 
-/** Whether a list stays short whatever the input is: what is written out, at most so long. */
+/** Whether a list or text stays short whatever the input is: what is written out, at most so long. */
 function staysShort(reader: Reader, name: string, near: SyntaxNode): boolean {
   const own = reader.declared.filter((one) => one.name === name && reader.scope(one.at) === reader.scope(near))
-  const grows = reader.uses(name, reader.scope(near)).some(({ parent }) => {
+  const grows = reader.uses(name, reader.scope(near)).some((use) => {
+    const { parent } = use
     const called = parent?.parent && reader.call(parent.parent)
-    return called && /^(append|push|add|push_back|extend|insert|unshift|emplace_back)$/.test(called.name)
-  })
-  return (
-    !grows &&
-    own.every(
-      ({ value, as }) =>
-        as !== 'parameter' && value !== null && /^[[{(]/.test(reader.text(value)) && !/ for |\*|\.\.\./.test(reader.text(value)),
+    const added = parent && reader.assigned(parent)
+    return (
+      (called && /^(append|push|add|push_back|extend|insert|unshift|emplace_back)$/.test(called.name)) ||
+      (added && added.operator === '+=' && added.target === use)
     )
-  )
+  })
+  return !grows && own.every(({ value, as }) => as !== 'parameter' && value !== null && isWrittenOut(reader, value))
+}
+
+const isWrittenOut = (reader: Reader, value: SyntaxNode): boolean =>
+  isText(reader.bare(value)) || (/^[[{(]/.test(reader.text(value)) && !/ for |\*|\.\.\./.test(reader.text(value)))
+const isText = ({ type }: SyntaxNode): boolean =>
+  /^(string|template_string|string_literal|interpreted_string_literal|raw_string_literal|concatenated_string)$/.test(type)
+
+/** Whether a loop goes through what is written out there, or counts to a number that is. */
+function isShortLoop(reader: Reader, loop: SyntaxNode): boolean {
+  const clause = fieldOf(loop, 'right') ? loop : partsOf(loop).find(({ type }) => type === 'for_in_clause')
+  const source = clause && fieldOf(clause, 'right')
+  return source !== undefined && (isWrittenOut(reader, source) || /^range\(\d+\)$/.test(reader.text(source)))
 }
 
 /** A list that was made within the loop belongs to one round. */
 const isOfRound = (reader: Reader, name: string, loop: SyntaxNode): boolean =>
+  (reader.language === 'cpp' && new RegExp(`getline\\(\\w+, ?${name}\\b`).test(reader.text(loop))) ||
   reader.declared.some(
-    ({ name: one, at, as }) => one === name && at.start >= loop.start && at.end <= loop.end && as !== 'assignment',
-  ) ||
-  reader.declared.some(
-    ({ name: one, at, as }) => one === name && as === 'assignment' && at.start >= loop.start && at.end <= loop.end,
+    ({ name: one, at, value }) =>
+      one === name && at.start >= loop.start && at.end <= loop.end && !(value && isGrown(reader, name, value)),
   )
+
+/** What is put together from itself and more goes on from round to round. */
+const isGrown = (reader: Reader, name: string, value: SyntaxNode): boolean =>
+  reader.flat(value).startsWith(`${name} + `) || reader.flat(value).endsWith(` + ${name}`)
 
 const membershipInList: Idiom = (reader) =>
   reader.nodes.flatMap((node) => {
     const loop = reader.loop(node)
     if (!loop) return NOTHING
     const list = searched(reader, node)
-    if (!list || !isList(reader, list)) return NOTHING
-    const name = reader.text(list)
-    return isOfRound(reader, name, loop) || staysShort(reader, name, node) ? NOTHING : found('membership_in_list', node, name)
+    return list ? scanOf(reader, 'membership_in_list', node, whole(reader, list), loop) : NOTHING
   })
 
-/** The list in which a value is looked for, place by place. */
+/** A finding where a list or text is gone through again at each step of a loop. */
+function scanOf(
+  reader: Reader,
+  rule: 'membership_in_list' | 'count_in_loop',
+  at: SyntaxNode,
+  list: SyntaxNode,
+  loop: SyntaxNode,
+): readonly IdiomFinding[] {
+  if (!isListOrText(reader, list)) return NOTHING
+  const name = reader.text(list)
+  if (isOfRound(reader, name, loop) || staysShort(reader, name, at) || isShortLoop(reader, loop)) return NOTHING
+  return found(rule, at, name)
+}
+
+/** A slice with an open end, by what follows the name. One with two ends may be short, and so is one of a written number of elements. */
+const OPEN_SLICES: Readonly<Record<Reader['language'], RegExp>> = {
+  python3: /^(\w+)\[(?!-\d+:\])(?:[^:]*:|0? ?:(?! ?\d+\])[^:]+)(?::-?\d*)?\]$/,
+  javascript: /^(\w+)\.(?:slice|substring)\((?!-\d+\))(?:[^,]+|0, ?(?!\d+\))[^,]+)\)$/,
+  typescript: /^(\w+)\.(?:slice|substring)\((?!-\d+\))(?:[^,]+|0, ?(?!\d+\))[^,]+)\)$/,
+  java: /^(\w+)\.(?:substring|subList)\((?:[^,]+|0, ?(?!\d+\))[^,]+)\)$/,
+  cpp: /^(\w+)\.substr\((?:[^,]+|0, ?(?!\d+\))[^,]+)\)$/,
+  go: /^(\w+)\[(?:[^:]+:|0?:(?!\d+\])[^:]+)\]$/,
+  rust: /^(\w+)\[(?:.+\.\.|0?\.\.(?!=?\d+\]).+)\]$/,
+}
+
+/** The list or text that an expression is, or is an open slice of. */
+function whole(reader: Reader, node: SyntaxNode): SyntaxNode {
+  const value = reader.bare(node)
+  const name = OPEN_SLICES[reader.language].exec(reader.flat(value))?.[1]
+  return (name !== undefined && reader.uses(name, value)[0]) || value
+}
+
+/** The list or text whose `begin()` an algorithm of C++ starts from, or a place after it. */
+function begun(reader: Reader, from: SyntaxNode | undefined): SyntaxNode | null {
+  const name = from && /^(\w+)\.c?begin\(\)/.exec(reader.text(from))?.[1]
+  return (from && name !== undefined && reader.uses(name, from)[0]) || null
+}
+
+/** The list or text in which a value is looked for, place by place. */
 function searched(reader: Reader, node: SyntaxNode): SyntaxNode | null {
   if (reader.language === 'python3') {
     if (node.type !== 'comparison_operator') return null
@@ -52,9 +104,7 @@ function searched(reader: Reader, node: SyntaxNode): SyntaxNode | null {
   const called = reader.call(node)
   if (!called) return null
   if (reader.language === 'cpp') {
-    const first = called.args[0]
-    const begin = first && reader.call(first)
-    return /^(std::)?find$/.test(called.name) && begin?.name === 'begin' ? begin.on : null
+    return /^(std::)?find$/.test(called.name) ? begun(reader, called.args[0]) : null
   }
   if (reader.language === 'go')
     return called.name === 'Contains' && called.on && reader.text(called.on) === 'slices' ? (called.args[0] ?? null) : null
@@ -97,25 +147,81 @@ const isArrayList = (reader: Reader, name: string, near: SyntaxNode): boolean =>
 
 const countInLoop: Idiom = (reader) =>
   reader.nodes.flatMap((node) => {
-    const called = reader.call(node)
     const loop = reader.loop(node)
-    if (!called || !loop) return NOTHING
-    if (reader.language === 'python3') {
-      const { on, name, args } = called
-      if (!on || on.type !== 'identifier' || args.length !== 1) return NOTHING
-      const holds = reader.valueHolds(on)
-      const counts = (name === 'count' && (holds === 'list' || holds === 'string')) || (name === 'index' && holds === 'list')
-      return counts && !isOfRound(reader, reader.text(on), loop) ? found('count_in_loop', node, reader.text(on)) : NOTHING
-    }
-    if (reader.language === 'cpp') {
-      const begin = called.args[0] && reader.call(called.args[0])
-      const isCount = /^(std::)?count$/.test(called.name) && begin?.name === 'begin' && begin.on?.type === 'identifier'
-      return isCount && begin.on && isList(reader, begin.on) && !isOfRound(reader, reader.text(begin.on), loop)
-        ? found('count_in_loop', node, reader.text(begin.on))
-        : NOTHING
-    }
-    return NOTHING
+    const list = loop && counted(reader, node)
+    return loop && list && !goesOn(reader, node) ? scanOf(reader, 'count_in_loop', node, whole(reader, list), loop) : NOTHING
   })
+
+/** Methods that go through a list or text, besides those that only ask if a value is in it. */
+const PASSES = {
+  python3: { list: /^(count|index)$/, string: /^(count|index|rindex|find|rfind|replace|split|rsplit|partition|rpartition)$/ },
+  javascript: {
+    list: /^(indexOf|includes|lastIndexOf|find|findIndex|findLast|findLastIndex|filter)$/,
+    string: /^(indexOf|includes|lastIndexOf|replace|replaceAll|split)$/,
+  },
+  java: { list: /^(indexOf|lastIndexOf)$/, string: /^(indexOf|lastIndexOf|replace|replaceAll|split)$/ },
+  cpp: { list: /^$/, string: /^(find|rfind)$/ },
+  rust: {
+    list: /^(contains|position|rposition|any|find|filter)$/,
+    string: /^(contains|position|any|find|rfind|filter|matches|replace|split)$/,
+  },
+} as const
+/** Functions of Python that take a whole list or text, which is said of slices alone: of the list itself, a loop may need it. */
+const TAKES_ALL = /^(sum|min|max|any|all|set|sorted|Counter|collections\.Counter)$/
+
+/** The list or text, or the slice of it, that is gone through. */
+function counted(reader: Reader, node: SyntaxNode): SyntaxNode | null {
+  const called = reader.call(node)
+  if (!called || searched(reader, node)) return null
+  const { on, name, args } = called
+  const { language } = reader
+  const [first] = args
+  switch (language) {
+    case 'python3':
+      if (!on)
+        return first && args.length === 1 && TAKES_ALL.test(name) && whole(reader, first) !== reader.bare(first) ? first : null
+      return methodOf(reader, PASSES.python3, on, name)
+    case 'javascript':
+    case 'typescript':
+      return on && methodOf(reader, PASSES.javascript, on, name)
+    case 'java':
+      if (name === 'frequency' && on && reader.text(on) === 'Collections') return first ?? null
+      return on && methodOf(reader, PASSES.java, on, name)
+    case 'cpp':
+      if (/^(std::)?(count|count_if|find_if)$/.test(name)) return begun(reader, first)
+      return on && methodOf(reader, PASSES.cpp, on, name)
+    case 'go':
+      return on && first && isGoPass.test(`${reader.text(on)}.${name}`) ? first : null
+    case 'rust': {
+      // An iterator goes through what it was made from.
+      const made = on && reader.call(on)
+      const source = made?.on && made.args.length === 0 && /^(iter|chars|bytes)$/.test(made.name) ? made.on : on
+      return source && methodOf(reader, PASSES.rust, source, name)
+    }
+  }
+}
+
+const isGoPass =
+  /^(strings\.(Contains|ContainsRune|Count|Index|IndexByte|IndexRune|LastIndex|LastIndexByte|Replace|ReplaceAll|Split)|slices\.(Index|IndexFunc|ContainsFunc))$/
+
+function methodOf(
+  reader: Reader,
+  methods: { readonly list: RegExp; readonly string: RegExp },
+  on: SyntaxNode,
+  name: string,
+): SyntaxNode | null {
+  const holds = reader.valueHolds(whole(reader, on))
+  return (holds === 'list' || holds === 'string') && methods[holds].test(name) ? on : null
+}
+
+/** Whether a search begins where the last one ended: all of them together go through the text once. */
+function goesOn(reader: Reader, node: SyntaxNode): boolean {
+  const from = reader.call(node)?.args[1]
+  const { parent } = node
+  if (!from || !parent) return false
+  const target = parent.type === 'named_expression' ? fieldOf(parent, 'name') : reader.assigned(parent)?.target
+  return target !== undefined && reader.uses(reader.text(target), from).length > 0
+}
 
 const sortInLoop: Idiom = (reader) =>
   reader.nodes.flatMap((node) => {

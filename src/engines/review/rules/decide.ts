@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 import type { Language } from '../../../problem/problem.ts'
-import { type Finding, rankOf } from '../../../problem/review-rule.ts'
+import { type Finding, rankOf, type ReviewRule } from '../../../problem/review-rule.ts'
 
 /** The accepted program that is reviewed. `writtenBy` and `origin` are null where the run that says so is no longer kept. */
 export interface ReviewedProgram {
@@ -131,8 +131,11 @@ export const findingKey = ({ rule, excerpt }: ReviewedFinding): string => `${rul
 export const isReviewed = ({ review: made }: ReviewState, program: ReviewedProgram): boolean =>
   made !== null && made.language === program.language && made.codeHash === program.codeHash
 
+/** A count instead of a search is the same scan at each step, found by another rule. */
+const matterOf = (rule: ReviewRule): ReviewRule => (rule === 'membership_in_list' ? 'count_in_loop' : rule)
+
 /**
- * The findings that are gone: of each rule, as many as there are fewer now. A line that merely moved or was written otherwise has its finding
+ * The findings that are gone: of each matter, as many as there are fewer now. A line that merely moved or was written otherwise has its finding
  * still; where a choice is left, those whose line says something else are the gone ones.
  */
 export function goneFindings(before: readonly ReviewedFinding[], now: readonly ReviewedFinding[]): readonly ReviewedFinding[] {
@@ -143,10 +146,12 @@ export function goneFindings(before: readonly ReviewedFinding[], now: readonly R
     if (left > 0) kept.set(findingKey(one), left - 1)
     return left > 0
   })
-  const rules = [...new Set(before.map(({ rule }) => rule))]
-  return rules.flatMap((rule) => {
-    const all = before.flatMap((finding, index) => (finding.rule === rule ? [{ finding, same: isSame[index] === true }] : []))
-    const fewer = all.length - now.filter((one) => one.rule === rule).length
+  const matters = [...new Set(before.map(({ rule }) => matterOf(rule)))]
+  return matters.flatMap((matter) => {
+    const all = before.flatMap((finding, index) =>
+      matterOf(finding.rule) === matter ? [{ finding, same: isSame[index] === true }] : [],
+    )
+    const fewer = all.length - now.filter((one) => matterOf(one.rule) === matter).length
     const changed = all.filter(({ same }) => !same)
     return fewer <= 0 ? [] : changed.slice(0, fewer).map(({ finding }) => finding)
   })

@@ -177,6 +177,12 @@ describe('reviews', () => {
     expect(goneFindings(before, before)).toEqual([])
     expect(goneFindings(before, [])).toHaveLength(3)
   })
+
+  it('are not gone when a search became a count, which is the same scan', () => {
+    const searched = found(['membership_in_list', 'if x in seen:'])
+    expect(goneFindings(searched, found(['count_in_loop', 'if seen.count(x) > 0:']))).toEqual([])
+    expect(goneFindings(searched, found(['sort_in_loop', 'seen.sort()']))).toHaveLength(1)
+  })
 })
 
 describe('the words of a rule', () => {
