@@ -125,8 +125,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'questions before the first run',
     file: 'src/engines/interviews/rules/scorecard.ts',
-    find: 'questions.filter(beforeCode).flatMap',
-    replace: 'questions.flatMap',
+    find: 'afterRun: !beforeCode(question)',
+    replace: 'afterRun: false',
     likely: 'test/engines/interviews/rules/decide.test.ts',
   },
   {

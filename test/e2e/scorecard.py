@@ -95,6 +95,14 @@ def title_text(rule, count):
     return f"{'' if count == 1 else f'{count} × '}“{TITLES[rule]}”"
 
 
+def asked_text(when, first_run, hints):
+    if when is None:
+        return "not asked"
+    late = ["the first run"] if first_run is not None and first_run <= when else []
+    late += ["a hint"] if any(e["at"] <= when for e in hints) else []
+    return f"asked, but after {' and '.join(late)}" if late else "asked with an input that decides it"
+
+
 def scorecard(events, practice, growth, reviews, texts, now):
     order = events[0]
     begun = order["at"]
@@ -129,8 +137,6 @@ def scorecard(events, practice, growth, reviews, texts, now):
 
     first = runs[0][0]["at"] if runs else None
     questions = [e for e in events if e["type"] == "question_answered"]
-    early = [e for e in questions if first is None or e["at"] < first]
-    probed = {key for e in early for key in e["decides"]}
     examples = next((e for e in events if e["type"] == "examples_judged"), None)
     stated = next((e for e in events if e["type"] == "complexity_stated"), None)
     follow = next((e for e in events if e["type"] == "follow_up_answered"), None)
@@ -145,7 +151,7 @@ def scorecard(events, practice, growth, reviews, texts, now):
     rows = [("Time", f"{stopwatch(min(now, end) - begun)} of {order['minutes']} minutes, {how}")]
     rows.append(("Questions about the task", f"{len(questions)} of 8"))
     for number, key in enumerate(order["details"], start=1):
-        said = "asked with an input that decides it" if key in probed else "not asked"
+        said = asked_text(next((e["at"] for e in questions if key in e["decides"]), None), first, counted("hint_given"))
         if examples and key in examples["decides"]:
             said += "; decided by a right example"
         rows.append((f"detail {number}", said))

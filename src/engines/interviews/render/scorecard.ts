@@ -5,7 +5,7 @@ import { measureWords } from '../../growth/render/sentences.ts'
 import { KIND_WORDS, RULE_WORDS } from '../../review/rule-words.ts'
 import type { InterviewDetail } from '../../../problem/interview.ts'
 import { MINUTE_MS } from '../rules/clock.ts'
-import type { Scorecard } from '../rules/scorecard.ts'
+import type { Asking, Scorecard } from '../rules/scorecard.ts'
 
 export interface ScorecardRow {
   readonly label: string
@@ -58,11 +58,11 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
   return [
     { label: 'Time', value: `${stopwatch(card.tookMs)} of ${card.minutes} minutes, ${ENDED[card.ended]}` },
     { label: 'Questions about the task', value: `${card.questions.asked} of ${card.questions.most}` },
-    ...card.details.map(({ key, probed }, index) => {
+    ...card.details.map(({ key, asked: asking }, index) => {
       const about = details?.find((detail) => detail.key === key)?.about
       const label = `${LEFT_OUT}${about ?? `detail ${index + 1}`}`
       const isInExamples = examples?.decides.includes(key) === true
-      const asked = probed ? 'asked with an input that decides it' : 'not asked'
+      const asked = askedText(asking)
       return { label, value: isInExamples ? `${asked}; decided by a right example` : asked }
     }),
     {
@@ -121,6 +121,14 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
       ? []
       : [{ label: 'Interviewer’s card', value: `opened ${after(card.cardOpenedMs)}; it names what was left out` }]),
   ]
+}
+
+/** A question counts in full before the first run and before the first hint. */
+function askedText(asked: Asking | null): string {
+  if (asked === null) return 'not asked'
+  const { afterRun, afterHint } = asked
+  if (!afterRun && !afterHint) return 'asked with an input that decides it'
+  return `asked, but after ${afterRun ? (afterHint ? 'the first run and a hint' : 'the first run') : 'a hint'}`
 }
 
 /** `wrong`: what is wrong with some of them. */

@@ -49,6 +49,12 @@ export interface SessionFacts {
   readonly solutionsAt: readonly number[]
 }
 
+/** What had been shown when a question was asked: the tests of a run, or a hint, may tell what the task leaves out. */
+export interface Asking {
+  readonly afterRun: boolean
+  readonly afterHint: boolean
+}
+
 export interface Scorecard {
   readonly minutes: Duration
   readonly hints: HintRule
@@ -60,8 +66,8 @@ export interface Scorecard {
   /** How long it took; until now where it is open. */
   readonly tookMs: number
   readonly questions: { readonly asked: number; readonly most: number }
-  /** `probed`: a question before the first run has an input that decides it. */
-  readonly details: ReadonlyArray<{ readonly key: string; readonly probed: boolean }>
+  /** `asked`: the first question with an input that decides the detail; null without one. */
+  readonly details: ReadonlyArray<{ readonly key: string; readonly asked: Asking | null }>
   readonly examples: {
     readonly given: number
     readonly right: number
@@ -118,7 +124,6 @@ export function scorecardOf(interview: Interview, facts: SessionFacts, now: numb
   const [accepted] = allAccepted
   const growth = allAccepted.findLast((run) => run.growth !== null)?.growth ?? null
   const beforeCode = ({ at }: { readonly at: number }) => first === undefined || at < first.at
-  const decided = new Set(questions.filter(beforeCode).flatMap(({ decides }) => decides))
   const sources = [...questions, ...[examples, complexity, followUp].filter((one) => one !== null), ...runs]
   const lastEnd = local.findLast((run) => run.end !== null)?.end ?? null
   return {
@@ -130,7 +135,11 @@ export function scorecardOf(interview: Interview, facts: SessionFacts, now: numb
     ended: interview.endedAt !== null && interview.endedAt <= clockEnd ? 'by_learner' : now >= clockEnd ? 'by_clock' : 'no',
     tookMs: Math.max(0, Math.min(now, end) - startedAt),
     questions: { asked: questions.length, most: MOST_QUESTIONS },
-    details: order.details.map((key) => ({ key, probed: decided.has(key) })),
+    details: order.details.map((key) => {
+      const question = questions.find(({ decides }) => decides.includes(key))
+      const afterHint = hints.some(({ at }) => question !== undefined && at <= question.at)
+      return { key, asked: question === undefined ? null : { afterRun: !beforeCode(question), afterHint } }
+    }),
     examples: examples && {
       given: examples.examples.length,
       right: examples.examples.filter(({ outcome }) => outcome === 'right').length,

@@ -169,8 +169,8 @@ describe('the scorecard', () => {
       tookMs: 35 * MINUTE,
       questions: { asked: 2, most: 8 },
       details: [
-        { key: 'first', probed: true },
-        { key: 'second', probed: false },
+        { key: 'first', asked: { afterRun: false, afterHint: false } },
+        { key: 'second', asked: null },
       ],
       examples: { given: 1, right: 1, noticed: 1, programs: 4, beforeCode: true },
       complexity: { time: 'n', space: 'n' },
@@ -234,10 +234,34 @@ describe('the scorecard', () => {
     ])
   })
 
-  it('counts no question after the first run as probing', () => {
-    const early = { ...facts, runs: [{ ...run, at: T0 + 30_000, end: null }] }
-    const { details, examples: own } = scorecardOf(interview, early, END)
-    expect([details.some(({ probed }) => probed), own?.beforeCode]).toEqual([false, false])
+  const [early, hint] = [
+    { ...run, at: T0 + 30_000, end: null },
+    { at: T0 + 40_000, level: 1 },
+  ]
+  it.each([
+    ['before both', [], [], 'asked with an input that decides it'],
+    ['after the first run', [early], [], 'asked, but after the first run'],
+    ['after a hint', [], [hint], 'asked, but after a hint'],
+    ['after both', [early], [hint], 'asked, but after the first run and a hint'],
+    ['before a later hint', [], [{ ...hint, at: T0 + 2 * MINUTE }], 'asked with an input that decides it'],
+  ])('says of a detail that it was asked %s', (_what, runs, hints, value) => {
+    const card = scorecardOf(interview, { ...facts, runs, hints }, END)
+    const details = scorecardRows(card, null).filter(({ label }) => label.startsWith('Left out: '))
+    expect(details.map((row) => row.value)).toEqual([value, 'not asked'])
+    const beside = comparedRows(scorecardRows(card, null), []).find(({ label }) => label === 'Left out, detail 1')
+    expect(beside?.values).toEqual([`detail 1 ${value}`, '–'])
+  })
+
+  it('says that examples were given after the first run', () => {
+    expect(scorecardOf(interview, { ...facts, runs: [early] }, END).examples?.beforeCode).toBe(false)
+  })
+
+  it('takes the first question that decides a detail, whatever is asked later', () => {
+    const twice = fold([started, asked, asked]) as Interview
+    expect(scorecardOf(twice, { ...facts, runs: [], hints: [{ ...hint, at: T0 + 90_000 }] }, END).details[0]).toEqual({
+      key: 'first',
+      asked: { afterRun: false, afterHint: false },
+    })
   })
 })
 
