@@ -81,7 +81,8 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   const first = sized[0]
   const largest = sized.at(-1)
   if (!first || !largest || sized.length < LEAST_POINTS) return { kind: 'unsure', reason: 'few', slope: null }
-  if (largest.n / first.n < LEAST_GROWTH || largest.n < LEAST_LARGEST) return { kind: 'unsure', reason: 'few', slope: null }
+  if (largest.n / first.n < LEAST_GROWTH || largest.n < LEAST_LARGEST || endsBehindLeap(sized))
+    return { kind: 'unsure', reason: 'few', slope: null }
   const finding = tailFinding(sized, tailOf(sized), seed)
   if (finding.slope.value < HIDING) return finding
   const middle = middleSlope(points)
@@ -93,6 +94,17 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   if (last.kind === 'class' && isLater && agreesWith(middle, last)) return last
   return (middle === null ? null : betweenSteps(middle, finding)) ?? finding
 }
+
+/**
+ * Whether hardly anything is known of the sizes behind a leap of n: there, inputs may be of another make, longer in another dimension, say.
+ * Where n leaps all the time, they are not.
+ */
+function endsBehindLeap(points: readonly CostPoint[]): boolean {
+  const leaps = points.filter(({ n }, at) => at > 0 && n > LEAP * (points[at - 1]?.n ?? n))
+  const [last, largest] = [leaps.at(-1), points.at(-1)]
+  return last !== undefined && largest !== undefined && 2 * leaps.length < points.length && largest.n < 2 * last.n
+}
+const LEAP = 6
 
 /** What the largest inputs say. */
 function tailFinding(sized: readonly CostPoint[], tail: readonly CostPoint[], seed: number): Line {

@@ -90,6 +90,15 @@ describe('the growth of costs', () => {
     expect(growthOf(points((n) => n, { sizes: [4, 8, 16, 32, 40, 64] }))).toMatchObject({ kind: 'unsure', reason: 'few' })
   })
 
+  it('is not claimed of inputs of which the largest few are far larger than the others', () => {
+    const small = [20, 30, 45, 68, 100, 150]
+    const far = (sizes: readonly number[]) => growthOf(points((n) => n, { sizes: [...small, ...sizes] }))
+    expect(far([1_400, 1_600, 1_800])).toMatchObject({ kind: 'unsure', reason: 'few' })
+    expect(far([1_400, 2_000, 3_000])).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+    const leaping = points((n) => OVERHEAD + Math.log2(n) / 50, { sizes: [0, 1, 2, 3, 4, 5, 6].map((at) => 10 * 10 ** at) })
+    expect(growthOf(leaping)).toMatchObject({ kind: 'class', classes: ['1', 'log n'] })
+  })
+
   it('is not claimed of costs that jump', () => {
     const jumping = points((n) => n * (Math.round(Math.log2(n)) % 2 === 0 ? 1 : 9), { noise: 0 })
     expect(growthOf(jumping)).toMatchObject({ kind: 'unsure' })
