@@ -7,7 +7,7 @@ function generate(random, size, shape) {
   const isSmall = size < 30
   const most = size < 7 ? 3 : isSmall ? 6 : Math.min(wide, random.pick([3, 1_000]))
   const answers = []
-  const some = (most) => (isSmall ? random.int(1, 4) : random.int(Math.ceil(most / 2), most))
+  const some = (most) => (size < 7 ? random.int(1, 4) : random.int(Math.ceil(most / 2), most))
   let number = shape === 'late-start' ? some(8_000 * count) : 0
   const gapAt = random.int(0, count - 1)
   for (let place = 0; place < count; place++) {

@@ -1,7 +1,7 @@
-/** `size` is the largest number of codes. From 35 on they are as long as they may be, so that only their number grows. */
+/** `size` is the largest number of codes. Their length is that of a few steps, so that between these only their number grows. */
 function generate(random, size, shape) {
   const count = size > 6 ? size : random.int(0, size)
-  const length = size >= 35 ? 40 : size > 6 ? random.int(1, 6) : random.int(1, 3)
+  const length = size >= 100 ? 40 : size > 6 ? 5 : random.int(1, 3)
   const alphabet = shape === 'two-letters' || size <= 6 ? 'ab' : 'abcde'
   const families = Array.from({ length: Math.ceil(count / 20) + 1 }, () => random.text(length, alphabet))
   const codes = Array.from({ length: count }, () => {
