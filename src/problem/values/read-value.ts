@@ -2,13 +2,13 @@
 import type { Json } from '../../kernel/json.ts'
 import { conforms, type ValueType } from './types.ts'
 
-/** Characters that are looked at; no value that is asked for is longer. */
+/** Characters that are looked at; no value that is asked for as an answer is longer. */
 const MOST = 4_000
 
-/** The value, or undefined where it cannot be read for certain. */
-export function readValue(raw: Json, type: ValueType): Json | undefined {
+/** The value, or undefined where it cannot be read for certain, or is longer than `most` characters. */
+export function readValue(raw: Json, type: ValueType, most = MOST): Json | undefined {
   const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
-  if (text.length > MOST) return undefined
+  if (text.length > most) return undefined
   const value = wholeValue(text.trim(), type)
   return value !== undefined && conforms(value, type) ? value : undefined
 }

@@ -34,8 +34,11 @@ export const takesInput = (problem: InputSource): boolean =>
   inputParts(problem).length > 0 &&
   (problem.signature.kind !== 'program' || problem.visibleCases.some(({ args }) => args[0] !== ''))
 
+/** Characters of one value as it is written. Costs are compared on large inputs. */
+const MOST_CHARACTERS = 100_000
+
 /** The arguments of a case; what is wrong with them in words for the learner where they are none. */
-export function inputOf({ signature }: Problem, typed: readonly string[]): Result<readonly Json[], string> {
+export function inputOf({ signature }: Pick<Problem, 'signature'>, typed: readonly string[]): Result<readonly Json[], string> {
   if (signature.kind === 'class') {
     const operations = jsonIn(typed[0] ?? '')
     return operations !== undefined && takes(signature, [operations])
@@ -46,7 +49,9 @@ export function inputOf({ signature }: Problem, typed: readonly string[]): Resul
   const args: Json[] = []
   for (const [index, { name, type }] of parametersOf(signature).entries()) {
     const text = typed[index] ?? ''
-    const value = type === 'string' && !/^\s*["'`]/.test(text) ? text : readValue(text, typeOf(type))
+    if (text.length > MOST_CHARACTERS)
+      return err(`The value of “${name}” is too long. It can have at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`)
+    const value = type === 'string' && !/^\s*["'`]/.test(text) ? text : readValue(text, typeOf(type), MOST_CHARACTERS)
     if (value === undefined)
       return err(`The value of “${name}” could not be read. It has to be ${typeWords(typeOf(type))}. You can write it as JSON.`)
     args.push(value)

@@ -110,13 +110,17 @@ const BROUGHT: Readonly<Record<string, string>> = {
   'answer-hint': '.ladder .given:not(:has(~ .given))',
   questions: '[data-part=questions] .answer',
   solution: '[data-brought]',
+  compare: '#notice',
 }
 
-/** Moves the focus only where its element is gone; else whoever types or presses again would lose their place. */
+/**
+ * Moves the focus only where its element is gone, or the answer stands far from the button; else whoever types or presses again would lose
+ * their place.
+ */
 function lookAfter(action: string, button: HTMLElement): void {
   document.querySelector('.results')?.scrollTo({ top: 0 })
   const isLost = !button.isConnected || document.activeElement === null || document.activeElement === document.body
-  if (!isLost && action !== 'reset' && action !== 'give-up') return
+  if (!isLost && action !== 'reset' && action !== 'give-up' && action !== 'compare') return
   const words = document.querySelector<HTMLElement>('#notice')
   const isRefused = words?.dataset['refused'] !== undefined
   const brought = isRefused ? null : document.querySelector<HTMLElement>(BROUGHT[action] ?? '[data-brought]')

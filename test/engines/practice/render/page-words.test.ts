@@ -1,6 +1,6 @@
 /** What the page of a problem says of its tests and of its input. */
 import { describe, expect, it } from 'vitest'
-import { takesInput } from '../../../../src/engines/practice/pages/own-input.ts'
+import { inputOf, takesInput } from '../../../../src/engines/practice/pages/own-input.ts'
 import { testedSentence } from '../../../../src/engines/practice/pages/tested-sentence.ts'
 
 describe('what a submission is tested on', () => {
@@ -33,5 +33,16 @@ describe('an input is spoken of', () => {
     ['not of a program that reads nothing', { signature: program, visibleCases: [caseOf(''), caseOf('')] }, false],
   ])('%s', (_name, problem, expected) => {
     expect(takesInput(problem)).toBe(expected)
+  })
+})
+
+describe('an input of a text', () => {
+  const signature = { kind: 'function', entry: 'f', parameters: [{ name: 'line', type: 'string' }], returns: 'int' } as const
+  it('is read in quotes as without, up to a bound that is said', () => {
+    const read = (text: string) => inputOf({ signature }, [text])
+    expect(read(`"${'a'.repeat(6_001)}"`)).toEqual({ ok: true, value: ['a'.repeat(6_001)] })
+    const refusal = { ok: false, error: 'The value of “line” is too long. It can have at most 100,000 characters.' }
+    expect(read(`"${'a'.repeat(100_001)}"`)).toEqual(refusal)
+    expect(read('a'.repeat(100_001))).toEqual(refusal)
   })
 })
