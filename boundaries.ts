@@ -96,7 +96,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What a trial measures is a check of what is known.
   'engine:trials': [...HOUSE, 'engine:knowledge', 'rules:knowledge'],
   // It reads the program that was accepted last, unless a check puts it away or an interview is open, in the queue of runs.
-  'engine:review': [...HOUSE, 'engine:interviews', 'engine:knowledge', 'engine:practice', 'rules:practice'],
+  'engine:review': [...HOUSE, 'engine:growth', 'engine:interviews', 'engine:knowledge', 'engine:practice', 'rules:practice'],
   // A check closes exercises, they are judged by the same runs, and asked about a run with the same questions.
   'engine:forms': [
     ...HOUSE,

@@ -3,6 +3,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
+import { growthOfRun } from '../growth/record.ts'
 import { interviewWith } from '../interviews/record.ts'
 import { Runs } from '../practice/runs.ts'
 import { acceptedRuns, type PracticeState } from '../practice/rules/state.ts'
@@ -101,8 +102,10 @@ export class Reviews {
     if (!program.ok) return program
     const folded = this.#streams.load(slug)
     if (!folded.ok) return folded
-    const { language, codeHash } = program.value
-    return ok({ view: viewOf(folded.value.state, program.value), language, code: this.#record.log.getBlob(codeHash) })
+    const { runId, language, codeHash } = program.value
+    const code = this.#record.log.getBlob(codeHash)
+    const isMeasuredBest = growthOfRun(this.#record, slug, runId)?.measured?.standing === 'best'
+    return ok({ view: viewOf(folded.value.state, program.value, { code: code ?? '', isMeasuredBest }), language, code })
   }
 
   /** What a review asks would be help that an interview does not give. */

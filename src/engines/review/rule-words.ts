@@ -1,5 +1,7 @@
 /** What a review says of each rule: a title, why it matters, and a question. It never says what to write instead. */
 import type { ReviewKind, ReviewRule } from '../../problem/review-rule.ts'
+import type { Held } from './rules/held.ts'
+import type { ShownFinding } from './rules/view.ts'
 
 export interface RuleWords {
   readonly title: string
@@ -13,6 +15,18 @@ export const KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
   idiom: 'Longer than needed',
   style: 'Hard to read',
 }
+
+const searchWords = (held: Held): RuleWords => ({
+  title: `A search through the ${held}, inside a loop`,
+  why: `The program looks through the ${held} to find out if something is there. The loop repeats that at each step.`,
+  question: 'How many elements are looked at in all, on the largest input? Which collection answers this question at once?',
+})
+
+const passWords = (held: Held): RuleWords => ({
+  title: `A pass over all of the ${held}, at each step`,
+  why: `Each step of the loop goes through the ${held} again to count, find or copy something.`,
+  question: `What could you write down on one way through the ${held}, so that you need not look again?`,
+})
 
 export const RULE_WORDS: Readonly<Record<ReviewRule, RuleWords>> = {
   mutable_default: {
@@ -110,22 +124,13 @@ export const RULE_WORDS: Readonly<Record<ReviewRule, RuleWords>> = {
     why: 'Inside this block, the name means another variable than outside. A change here does not reach the outer one.',
     question: 'Which of the two variables do the lines after this block read?',
   },
-  membership_in_list: {
-    title: 'A search through a list, inside a loop',
-    why: 'To find out if a value is in a list, the program looks at its elements one by one. The loop repeats that at each step.',
-    question:
-      'How many elements are looked at in all when the list and the loop both have n? Which collection answers this question at once?',
-  },
+  membership_in_list: searchWords('values'),
   front_removal: {
     title: 'Work at the front of a list, inside a loop',
     why: 'When an element goes or comes at the front, all others move by one place. The loop repeats that at each step.',
     question: 'How many elements move in all for a list of n? Which collection is made for both ends?',
   },
-  count_in_loop: {
-    title: 'A count or search over the whole list, at each step',
-    why: 'Each step of the loop goes through all elements again to count or find one.',
-    question: 'What could you write down on one way through the list, so that you need not look again?',
-  },
+  count_in_loop: passWords('values'),
   sort_in_loop: {
     title: 'A list that is sorted again at each step',
     why: 'Sorting costs about n·log n, and the loop repeats it though little has changed since the last time.',
@@ -282,3 +287,17 @@ export const RULE_WORDS: Readonly<Record<ReviewRule, RuleWords>> = {
     question: 'Does any later line give this variable a new value?',
   },
 }
+
+type Worded = Pick<ShownFinding, 'rule' | 'held' | 'isAgainstMeasurement'>
+
+/** The words of a rule about what this program has there. They do not claim a loss of time that a measurement did not find. */
+export function wordsOf({ rule, held, isAgainstMeasurement }: Worded): RuleWords {
+  const own = rule === 'membership_in_list' ? searchWords(held) : rule === 'count_in_loop' ? passWords(held) : RULE_WORDS[rule]
+  if (!isAgainstMeasurement) return own
+  const why = `${own.why} But we measured your program, and no solution we know grows more slowly.`
+  return { ...own, why, question: 'On which inputs would this cost time? Can they come in this problem?' }
+}
+
+/** Why a finding matters. */
+export const kindWords = ({ kind, isAgainstMeasurement }: Pick<ShownFinding, 'kind' | 'isAgainstMeasurement'>): string =>
+  isAgainstMeasurement ? 'May cost time' : KIND_WORDS[kind]

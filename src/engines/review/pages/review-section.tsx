@@ -3,7 +3,7 @@ import { word } from '../../../failure/words.ts'
 import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import type { ReviewRead } from '../messages.ts'
 import { unlinted } from '../render/review.ts'
-import { KIND_WORDS, RULE_WORDS } from '../rule-words.ts'
+import { kindWords, wordsOf } from '../rule-words.ts'
 import type { ShownFinding } from '../rules/view.ts'
 import { DISMISS, REFACTOR, REFACTORING, type ReviewShown } from './review.ts'
 
@@ -50,13 +50,13 @@ function Shown({ read, refactoring, form }: { readonly read: ReviewRead } & Omit
     <>
       {fixed.length > 0 && (
         <ul>
-          {fixed.map(({ rule, excerpt }) => (
+          {fixed.map((one) => (
             <li>
               Gone, and the tests still pass:{' '}
               <strong>
-                <Text text={RULE_WORDS[rule].title} />
+                <Text text={wordsOf(one).title} />
               </strong>{' '}
-              (<code>{excerpt}</code>)
+              (<code>{one.excerpt}</code>)
             </li>
           ))}
         </ul>
@@ -90,15 +90,16 @@ interface FindingProps {
   readonly form: string
 }
 
-function FindingView({ finding: { id, rule, kind, line, subject, excerpt }, isCurrent, form }: FindingProps) {
-  const { title, why, question } = RULE_WORDS[rule]
+function FindingView({ finding, isCurrent, form }: FindingProps) {
+  const { id, line, subject, excerpt } = finding
+  const { title, why, question } = wordsOf(finding)
   return (
     <>
       <p>
         <strong>
           <Text text={title} />
         </strong>{' '}
-        <span class="fine">{KIND_WORDS[kind]}</span>
+        <span class="fine">{kindWords(finding)}</span>
       </p>
       <p>
         Line {line}: <code>{excerpt}</code>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reviewKinds } from '../../../problem/review-rule.ts'
 import type { ReviewRead } from '../messages.ts'
 import { MEASURABLE_MS } from '../reviewing.ts'
-import { KIND_WORDS, RULE_WORDS } from '../rule-words.ts'
+import { wordsOf } from '../rule-words.ts'
 import { linterStates, type ProgramCost } from '../rules/decide.ts'
 import type { ShownFinding } from '../rules/view.ts'
 
@@ -28,14 +28,10 @@ export const reviewOutput = z.object({
 })
 export type ReviewOutput = z.output<typeof reviewOutput>
 
-const findingOut = ({ id, rule, kind, line, subject, excerpt }: ShownFinding): z.output<typeof findingOutput> => ({
-  finding: id,
-  kind,
-  line,
-  excerpt,
-  about: subject === '' ? null : subject,
-  ...RULE_WORDS[rule],
-})
+const findingOut = (shown: ShownFinding): z.output<typeof findingOutput> => {
+  const { id, kind, line, subject, excerpt } = shown
+  return { finding: id, kind, line, excerpt, about: subject === '' ? null : subject, ...wordsOf(shown) }
+}
 
 /** Null where the present program was not reviewed. */
 export function reviewOut({ view }: ReviewRead): ReviewOutput | null {
@@ -45,7 +41,7 @@ export function reviewOut({ view }: ReviewRead): ReviewOutput | null {
     findings: review.findings.map(findingOut),
     further: review.further,
     dismissed: review.dismissed,
-    fixed: fixed.map(({ rule }) => RULE_WORDS[rule].title),
+    fixed: fixed.map((one) => wordsOf(one).title),
     linter: review.linter,
     costs: costs && costs.map(({ approach, cpuMs }) => ({ program: approach ?? 'yours', cpuMs })),
   }
@@ -57,13 +53,12 @@ export function reviewSentence({ view: { review, fixed } }: ReviewRead): string 
   const gone =
     fixed.length === 0
       ? ''
-      : `${fixed.length === 1 ? 'One finding is' : `${fixed.length} findings are`} gone: ${fixed.map(({ rule }) => RULE_WORDS[rule].title.toLowerCase()).join('; ')}. `
+      : `${fixed.length === 1 ? 'One finding is' : `${fixed.length} findings are`} gone: ${fixed.map((one) => wordsOf(one).title.toLowerCase()).join('; ')}. `
   const { findings, dismissed } = review
   if (findings.length === 0)
     return `${gone}${dismissed > 0 ? 'The review has nothing else to ask.' : 'The review of this program found nothing to ask about.'}${unlinted(review.linter)}`
-  const [first] = findings
   const count = findings.length === 1 ? 'one question' : `${findings.length} questions`
-  return `${gone}The review has ${count} about this program. Line ${first?.line ?? 1}: ${first ? RULE_WORDS[first.rule].question : ''}${unlinted(review.linter)}`
+  return `${gone}The review has ${count} about this program. ${findings.map((one) => `Line ${one.line}: ${wordsOf(one).question}`).join(' ')}${unlinted(review.linter)}`
 }
 
 /** Where the linter said nothing, fewer findings say less. */
@@ -106,4 +101,3 @@ function pairSentence(own: number | null, { approach, cpuMs }: ProgramCost): str
 
 const ms = (value: number): string =>
   value < 0.1 ? 'less than 0.1 ms' : `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ms`
-export { KIND_WORDS }

@@ -1,5 +1,6 @@
 /** What a learner sees of a review: at most three findings, and what has become of earlier ones. */
 import { kindOfRule, type ReviewKind } from '../../../problem/review-rule.ts'
+import { heldBy, type Held } from './held.ts'
 import {
   findingKey,
   isReviewed,
@@ -15,6 +16,17 @@ export const SHOWN_FINDINGS = 3
 
 export interface ShownFinding extends ReviewedFinding {
   readonly kind: ReviewKind
+  /** What the name that it is about holds. */
+  readonly held: Held
+  /** It says that time is lost, and a measurement of this program found no known solution that grows more slowly. */
+  readonly isAgainstMeasurement: boolean
+}
+
+/** What is known of the present program besides its review. */
+export interface ProgramKnown {
+  readonly code: string
+  /** Whether its growth was measured, and no known solution grows more slowly. */
+  readonly isMeasuredBest: boolean
 }
 
 export interface ReviewView {
@@ -38,9 +50,14 @@ export interface ReviewView {
   readonly costs: readonly ProgramCost[] | null
 }
 
-const shown = (finding: ReviewedFinding): ShownFinding => ({ ...finding, kind: kindOfRule(finding.rule) })
+const NOTHING_KNOWN: ProgramKnown = { code: '', isMeasuredBest: false }
 
-export function viewOf(state: ReviewState, program: ReviewedProgram): ReviewView {
+export function viewOf(state: ReviewState, program: ReviewedProgram, known: ProgramKnown = NOTHING_KNOWN): ReviewView {
+  const shown = (finding: ReviewedFinding): ShownFinding => {
+    const kind = kindOfRule(finding.rule)
+    const held = heldBy(finding.subject, known.code)
+    return { ...finding, kind, held, isAgainstMeasurement: known.isMeasuredBest && kind === 'complexity' }
+  }
   const made = isReviewed(state, program) ? state.review : null
   const open = made?.findings.filter((one) => !state.dismissed.has(findingKey(one))) ?? []
   return {
@@ -48,7 +65,10 @@ export function viewOf(state: ReviewState, program: ReviewedProgram): ReviewView
     wasReviewed: state.review !== null,
     review: made && {
       linter: made.linter,
-      findings: open.slice(0, SHOWN_FINDINGS).map(shown),
+      findings: open
+        .map(shown)
+        .toSorted((a, b) => Number(a.isAgainstMeasurement) - Number(b.isAgainstMeasurement))
+        .slice(0, SHOWN_FINDINGS),
       further: Math.max(0, open.length - SHOWN_FINDINGS),
       dismissed: made.findings.length - open.length,
     },

@@ -8,7 +8,8 @@ import {
   type ReviewedProgram,
   type ReviewState,
 } from '../../../../src/engines/review/rules/decide.ts'
-import { RULE_WORDS } from '../../../../src/engines/review/rule-words.ts'
+import { heldBy } from '../../../../src/engines/review/rules/held.ts'
+import { kindWords, RULE_WORDS, wordsOf } from '../../../../src/engines/review/rule-words.ts'
 import { viewOf } from '../../../../src/engines/review/rules/view.ts'
 import { allReviewRules, type Finding, type ReviewRule } from '../../../../src/problem/review-rule.ts'
 
@@ -182,6 +183,37 @@ describe('reviews', () => {
     const searched = found(['membership_in_list', 'if x in seen:'])
     expect(goneFindings(searched, found(['count_in_loop', 'if seen.count(x) > 0:']))).toEqual([])
     expect(goneFindings(searched, found(['sort_in_loop', 'seen.sort()']))).toHaveLength(1)
+  })
+})
+
+describe('a finding that costs time', () => {
+  const { state } = after(make('r1', found(['count_in_loop', 'line.count(c)'], ['index_loop', 'for i in a'])))
+  const known = (isMeasuredBest: boolean) =>
+    viewOf(state, program('r1'), { code: 'def f(line: str):', isMeasuredBest }).review?.findings
+
+  it('stands first until a measurement shows that no known solution grows more slowly', () => {
+    expect(known(false)?.map(({ rule }) => rule)).toEqual(['count_in_loop', 'index_loop'])
+    expect(known(true)?.map(({ rule }) => rule)).toEqual(['index_loop', 'count_in_loop'])
+    const measured = known(true)?.[1]
+    expect(measured && kindWords(measured)).toBe('May cost time')
+    expect(measured && wordsOf(measured).question).toBe('On which inputs would this cost time? Can they come in this problem?')
+  })
+
+  it.each([
+    ['def f(line: str):', 'text'],
+    ['line = []', 'list'],
+    ['line = set()', 'set'],
+    ['int f(const std::string& line) {', 'text'],
+    ['int f(String line, int n) {', 'text'],
+    ['int f(List<Integer> line) {', 'list'],
+    ['func f(line []int) int {', 'list'],
+    ['fn f(line: &[i32]) -> i32 {', 'list'],
+    ['def f(line):', 'values'],
+  ])('is about what the program says that the name holds: %s', (code, held) => {
+    expect(heldBy('line', code)).toBe(held)
+    expect(wordsOf({ rule: 'count_in_loop', held: heldBy('line', code), isAgainstMeasurement: false }).title).toBe(
+      `A pass over all of the ${held}, at each step`,
+    )
   })
 })
 
