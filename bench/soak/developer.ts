@@ -18,6 +18,8 @@ interface Step {
 }
 
 const { testFile, implementationFile } = kata
+/** Gives a new lease, and asks for none. */
+const RESUME = 'tdd_resume_session'
 
 const write = (path: string, content: string, phase: string): Step => ({
   tool: 'tdd_write_file',
@@ -49,14 +51,35 @@ const closed: Step = {
   answer: {},
 }
 
+const noted: Step = { tool: 'tdd_log', args: { message: 'It does what it should.' }, rows: ['log_entry'], code: null, answer: {} }
+/** Back to the phase before, and from there once more. */
+const back = (phase: string): Step => ({
+  tool: 'tdd_rollback',
+  args: { reason: 'The step was too large.' },
+  rows: ['rolled_back'],
+  code: null,
+  answer: { currentPhase: phase },
+})
+const update: Step = {
+  tool: 'tdd_update_session',
+  args: { goal: `${goal}, and no more` },
+  rows: ['session_updated'],
+  code: null,
+  answer: {},
+}
+const paused: Step = { tool: 'tdd_pause_session', args: {}, rows: ['session_paused'], code: null, answer: { status: 'paused' } }
+const resumed: Step = { tool: RESUME, args: {}, rows: ['session_resumed'], code: null, answer: { status: 'active' } }
+
 /** From the first failing test to the end of a session, with what is refused on the way. */
 const WAY: readonly Step[] = [
   closed,
+  noted,
   ...kata.cycles.flatMap(({ test, implementation, refactored }, at) => [
     write(testFile, test, 'write_test'),
     ...(at === 1 ? [closed] : []),
     run(at === 0 ? 'red_by_compile_error' : 'red'),
     next('implement'),
+    ...(at === 1 ? [back('write_test'), run('red'), next('implement'), update, paused, resumed] : []),
     locked(testFile),
     ...(at === 2 ? [closed] : []),
     write(implementationFile, implementation, 'implement'),
@@ -135,12 +158,12 @@ export class Developer {
     this.#session = { id: sessionId, lease, turn }
     this.#at = 0
     this.#sessions += 1
-    // On their first day people have few runs.
-    if (this.#sessions === 1) this.#steps.pass(DAY)
+    // A day has few runs, and the first one fewer.
+    this.#steps.pass(DAY)
   }
 
   async #do(step: Step, { id, lease, turn }: { readonly id: string; readonly lease: string; readonly turn: number }) {
-    const args = { sessionId: id, lease, turn, ...step.args }
+    const args = { sessionId: id, turn, ...(step.tool === RESUME ? {} : { lease }), ...step.args }
     const fault = this.#steps.fault()
     const { body, code, rows, wasTold } = await this.#steps.ask(step.tool, args, fault, step.code)
     const what = `${step.tool} at ${turn}`
@@ -155,13 +178,22 @@ export class Developer {
     if (seq !== turn + step.rows.length) throw new Violation(`${what}: its log has ${seq} rows`)
     if (code === null && answerShape.parse(body).turn !== seq)
       throw new Violation(`${what}: says turn ${String(body['turn'])}, and its log has ${seq} rows`)
-    this.#session = { id, lease, turn: seq }
+    this.#session = { id, lease: answerShape.parse(body).lease ?? lease, turn: seq }
+    if (code === null) await this.#read(this.#session)
     // Whoever knows that it was done may still send it again.
     if (wasTold && code === null && this.#random.chance(0.4)) {
       const again = await this.#steps.ask(step.tool, args, null, null)
       if (again.rows.length > 0 || again.body['repeated'] !== true)
         throw new Violation(`${what} once more: ${again.code ?? 'answered'}, and added ${again.rows.join() || 'nothing'}`)
     }
+  }
+
+  /** Whoever looks sees what was answered. */
+  async #read({ id, turn }: { readonly id: string; readonly turn: number }): Promise<void> {
+    if (!this.#random.chance(0.3)) return
+    const { body, rows } = await this.#steps.ask('tdd_get_current_state', { sessionId: id }, this.#steps.fault(), null)
+    if (body['turn'] !== turn || rows.length > 0)
+      throw new Violation(`a session that is at turn ${turn} is read at ${String(body['turn'])}`)
   }
 
   /** A call that answers a turn that is over. */

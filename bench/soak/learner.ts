@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { Random } from '../../test/e2e/random.ts'
+import { callOf, describe } from './acts.ts'
 import type { Client, Timed } from './connection.ts'
 import { faultKinds, type Fault } from './faults.ts'
 import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
@@ -16,12 +17,25 @@ import {
   type ProgramKind,
   type Slug,
 } from './programs.ts'
-import { lessonShape, NODE, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
+import { lessonShape, NODE, wrongResults, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
 import type { Classroom } from './classroom.ts'
 import { Member } from './member.ts'
+import { moveRecord } from './mover.ts'
+import { moodIn, wrongGrade } from './reader.ts'
 import type { Search } from './search.ts'
 import { BUSY, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
 import { Violation, type Told } from './told.ts'
+import {
+  dayIn,
+  endedIn,
+  wrongArchive,
+  wrongHints,
+  wrongProgress,
+  wrongReport,
+  wrongSettings,
+  wrongSolution,
+  wrongSolutions,
+} from './views.ts'
 import type { World } from './world.ts'
 
 export const habits = ['diligent', 'guesser', 'quitter', 'two-devices', 'repeater', 'hasty'] as const
@@ -130,22 +144,30 @@ const TOUR: readonly Doing[] = [
   'class',
 ]
 
+/** With those of the tour, as many steps as a lesson has until its answers are graded. */
+const WHOLE_LESSON = Array.from({ length: 9 }, (): Doing => 'lesson')
+
 /** And behind it, some of them. */
 const THEN: Readonly<Partial<Record<Habit, readonly Doing[]>>> = {
   hasty: ['burst', 'settings', 'settings', 'reset', 'submit', 'run', 'submit', 'hint', 'hint', 'give_up'],
-  diligent: ['reset', 'submit', 'again', 'progress'],
+  diligent: [...WHOLE_LESSON, 'reset', 'submit', 'again', 'settings', 'sleep', 'progress'],
+  'two-devices': [...WHOLE_LESSON, 'settings', 'progress', 'page'],
+  guesser: [...WHOLE_LESSON, 'settings', 'start', 'reset', 'progress'],
 }
 
 const MOST_RETRIES = 30
 /** Before a call is sent again, so that a busy machine gets somewhere. */
 const RETRY_MS = 500
 const MINUTE = 60_000
+const PATIENCE_MS = 30_000
 const DAY = 86_400_000
 /** Steps. */
 const REPLAYED_EVERY = 8
 /** Appends that a minute allows. */
 const APPENDS = 60
 
+/** One of so many takes their record along. */
+const MOVERS = 4
 /** That are listed. */
 const MOST_SUBMISSIONS = 20
 
@@ -155,6 +177,7 @@ const shownState = z.object({
   lastCode: z.object({ code: z.string() }).nullable(),
 })
 
+const answersIn = z.object({ answers: z.array(z.looseObject({ questionId: z.string(), answer: z.string() })) })
 const standing = z.looseObject({ status: z.string(), hintLevel: z.int(), attempts: z.int(), turn: z.int() })
 
 export class SoakLearner {
@@ -172,7 +195,14 @@ export class SoakLearner {
   readonly #told: Told
   readonly #bank: LessonBank
   #lesson: Lesson | null = null
+  #changes = 0
+  /** Settings that they have changed. */
+  readonly #chosen: Record<string, string | number | boolean> = {}
+  /** Visible tests of each problem. */
+  readonly #totals = new Map<string, number>()
   readonly #lessons = new Set<string>()
+  /** What was said to questions in words, by lesson and question. */
+  readonly #answers = new Map<string, string>()
   readonly #faults: number
   readonly #tour: readonly Doing[]
   #laterMs: number
@@ -483,6 +513,8 @@ export class SoakLearner {
       if (JSON.stringify(body[field]) !== JSON.stringify(value))
         throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])} and should be ${JSON.stringify(value)}`)
     const slug = slugOf(act)
+    const wrong = this.#wrongIn(act, body)
+    if (wrong.length > 0) throw new Violation(`${what}: ${wrong.join('; ')}`)
     const should = this.ledger.standing(slug)
     if (act.do === 'state' && should !== null) this.#compareState(what, slug, body)
     const { data: session } = standing.safeParse(body['session'])
@@ -493,6 +525,30 @@ export class SoakLearner {
         throw new Violation(
           `${what}: the session's ${field} is ${JSON.stringify(session[field])} and should be ${JSON.stringify(value)}`,
         )
+  }
+
+  /** What an answer shows beside the standing of its session. */
+  #wrongIn(act: Act, body: Readonly<Record<string, unknown>>): string[] {
+    switch (act.do) {
+      case 'run':
+      case 'submit': {
+        const wrong = wrongReport(body, act.do === 'submit', this.#totals.get(slugOf(act)) ?? null)
+        this.#totals.set(slugOf(act), z.int().parse(body['total']))
+        return wrong
+      }
+      case 'hint':
+      case 'answer':
+      case 'give_up':
+        return wrongHints(body)
+      case 'read':
+        return wrongSolution(body, act.solutionId)
+      case 'list':
+        return wrongSolutions(body, solutionIds[act.slug])
+      case 'start':
+      case 'state':
+      case 'reset':
+        return []
+    }
   }
 
   #compareState(what: string, slug: Slug, body: Readonly<Record<string, unknown>>): void {
@@ -553,6 +609,9 @@ export class SoakLearner {
     for (const { reply } of both) if (reply.kind === 'answered') this.#searched(describe(act), reply.raw)
     if (outage()) return this.#world.isUp()
     if (both.some(({ reply }) => reply.kind === 'answered' && reply.code !== null && BUSY.includes(reply.code))) return
+    // A run waits so long for the other one of its learner, and a busy machine may need longer.
+    const isImpatient = both.some(({ ms }) => ms >= PATIENCE_MS)
+    if (isImpatient && both.some(({ reply }) => reply.kind === 'answered' && reply.code === 'OWN_RUN_UNDER_WAY')) return
     const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
     if (added.join('\n') !== expected.rows.join('\n'))
       throw new Violation(
@@ -597,13 +656,18 @@ export class SoakLearner {
     return this.#act({ do: 'state', slug })
   }
 
+  /** Every second lesson is its test alone. */
+  #isTestedAtOnce(): boolean {
+    return (this.#number + this.#lessons.size) % 2 === 0
+  }
+
   /** The next step of a lesson, at times twice, and at times for a turn that is over. */
   async #study(): Promise<void> {
     const random = this.#random
     const before = this.#lesson
     const isOver = before === null || before.phase === 'done'
     const { tool, args, isRight } = isOver
-      ? { tool: 'lesson_start', args: { nodeId: NODE }, isRight: null }
+      ? { tool: 'lesson_start', args: { nodeId: NODE, ...(this.#isTestedAtOnce() ? { mode: 'test_out' } : {}) }, isRight: null }
       : this.#bank.next(before, random, this.sign)
     if (!isOver && random.chance(0.2)) {
       const refused = await this.#ask('lesson_continue', {
@@ -616,7 +680,17 @@ export class SoakLearner {
           `lesson_continue for turn ${before.turn - 1} of ${before.turn}: ${refused.code ?? 'answered'}, with ${refused.rows.length} new rows`,
         )
     }
+    if (tool === 'lesson_answer')
+      for (const { questionId, answer } of answersIn.parse(args).answers)
+        this.#answers.set(`${before?.lessonId} ${questionId}`, answer)
     const { body, rows, code, wasLost } = await this.#ask(tool, args, this.#fault())
+    for (const row of rows) {
+      if (row.type !== 'answer_graded' || row.body['by'] !== 'grader') continue
+      const answer = this.#answers.get(`${row.stream.slice('lesson:'.length)} ${String(row.body['questionId'])}`) ?? ''
+      const wrong = wrongGrade(moodIn(answer), z.number().parse(row.body['score']))
+      if (wrong !== null) throw new Violation(`${tool}: ${wrong}`)
+      this.#told.fault(`grader_${moodIn(answer)}`)
+    }
     if (code !== null) throw new Violation(`${tool} ${JSON.stringify(args).slice(0, 200)}: answered ${code}`)
     const lesson = lessonShape.parse(body)
     const { lessonId } = lesson
@@ -629,6 +703,8 @@ export class SoakLearner {
     }
     const seq = this.ledger.seqOf(`lesson:${lessonId}`)
     if (lesson.turn !== seq) throw new Violation(`${tool} ${lessonId}: says turn ${lesson.turn}, and its log has ${seq} rows`)
+    const wrongEnd = wrongResults(lesson, this.ledger.rows)
+    if (wrongEnd.length > 0) throw new Violation(`${tool} ${lessonId}: ${wrongEnd.join('; ')}`)
     const graded = isRight && lesson.feedback?.find(({ questionId }) => questionId === isRight.questionId)
     if (isRight && graded && graded.score > 0 !== isRight.right)
       throw new Violation(
@@ -702,9 +778,10 @@ export class SoakLearner {
     if (timed.reply.kind === 'lost' || timed.reply.code !== null)
       throw new Violation(`get_progress: ${JSON.stringify(timed.reply)}`)
     this.#searched('get_progress', timed.reply.raw)
-    const ended = this.ledger.rows.filter(({ stream, type }) => stream === 'knowledge' && type === 'episode_ended')
-    if (timed.reply.body['workInAll'] !== ended.length)
-      throw new Violation(`get_progress: says ${JSON.stringify(timed.reply.body['workInAll'])} of ${ended.length} episodes`)
+    const ended = endedIn(this.ledger.rows)
+    const wrong = wrongProgress(timed.reply.body, ended)
+    if (wrong.length > 0) throw new Violation(`get_progress ${wrong.join('; ')}`)
+    await this.#progressOfDay(ended)
     const { reply } = await client.call('get_recent_submissions', {}, { laterMs: this.#laterMs, fault: null })
     if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`get_recent_submissions: ${JSON.stringify(reply)}`)
     this.#searched('get_recent_submissions', reply.raw)
@@ -712,6 +789,22 @@ export class SoakLearner {
     const expected = this.ledger.submissions().slice(-MOST_SUBMISSIONS).toReversed()
     if (listed.join() !== expected.join())
       throw new Violation(`get_recent_submissions: lists ${listed.join()}, and not ${expected.join()}`)
+  }
+
+  /** Of one day of the learner's own, whose zone is not the server's. */
+  async #progressOfDay(ended: readonly Row[]): Promise<void> {
+    const last = ended.at(-1)
+    if (last === undefined) return
+    const zone = `${this.#chosen['timeZone'] ?? 'UTC'}`
+    const of = (row: Row) => dayIn(row.at, zone)
+    const [from, to] = [of(last), of(last)]
+    const { reply } = await this.#clients[1].call('get_progress', { from, to }, { laterMs: this.#laterMs, fault: null })
+    if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`get_progress: ${JSON.stringify(reply)}`)
+    const wrong = wrongProgress(
+      reply.body,
+      ended.filter((row) => of(row) === from),
+    )
+    if (wrong.length > 0) throw new Violation(`get_progress of ${from} in ${zone} ${wrong.join('; ')}`)
   }
 
   async #page(slug: Slug): Promise<void> {
@@ -728,22 +821,46 @@ export class SoakLearner {
     const html = await response.text()
     this.trail.push(`GET ${path}: ${response.status}`)
     if (response.status !== 200) throw new Violation(`GET ${path}: ${response.status}`)
+    if (path === '/progress/sessions')
+      for (const each of this.ledger.sessions.keys())
+        if (!html.includes(`/progress/sessions/${each}`))
+          throw new Violation(`GET ${path}: it does not list the session of ${each}`)
     if (path !== '/account/archive') return this.#searched(`GET ${path}`, html)
     const before = this.ledger.rows.length
     await this.#newRows()
-    const kept = html.split('\n').filter((line) => line.startsWith('{"kind":"event"')).length
-    if (kept < before || kept > this.ledger.rows.length)
-      throw new Violation(`the archive holds ${kept} of ${this.ledger.rows.length} events`)
+    const wrong = wrongArchive(html, this.ledger.rows, before)
+    if (wrong.length > 0) throw new Violation(`the archive ${wrong.join('; ')}`)
   }
 
+  /** Changes a setting, which holds for the next session and for every client. */
   async #tighten(): Promise<void> {
-    const change = this.#random.chance(0.5) ? { pace: 'strict' } : { strictMode: true }
-    const timed = await this.#clients[0].call('update_settings', change, { laterMs: this.#laterMs, fault: null })
-    this.trail.push(`update_settings ${JSON.stringify(change)}`)
-    await this.#newRows()
-    if (timed.reply.kind === 'lost' || timed.reply.code !== null)
-      throw new Violation(`update_settings: ${JSON.stringify(timed.reply)}`)
-    this.ledger.settings = { ...this.ledger.settings, ...change }
+    const random = this.#random
+    const timeZone = random.pick(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'])
+    const changes = [
+      { strictMode: true },
+      { pace: 'strict' },
+      { timeZone },
+      { dailyLimit: 1 + random.below(9) },
+      { praise: false },
+    ]
+    // Who is hasty needs strictness first, and the others go on as they are until they have seen the rest.
+    const [first, then] = this.habit === 'hasty' ? [0, 1] : [2, 3]
+    this.#changes += 1
+    const change = changes[this.#changes === 1 ? first : this.#changes === 2 ? then : random.below(changes.length)] ?? {}
+    Object.assign(this.#chosen, change)
+    for (const [client, args] of [
+      [this.#clients[0], change],
+      [this.#clients[1], {}],
+    ] as const) {
+      const { reply } = await client.call('update_settings', args, { laterMs: this.#laterMs, fault: null })
+      this.trail.push(`update_settings ${JSON.stringify(args)}`)
+      await this.#newRows()
+      if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`update_settings: ${JSON.stringify(reply)}`)
+      const wrong = wrongSettings(reply.body, this.#chosen)
+      if (wrong.length > 0) throw new Violation(`update_settings: ${wrong.join('; ')}`)
+    }
+    const { pace = 'standard', strictMode = false } = this.#chosen
+    this.ledger.settings = { pace: String(pace), strictMode: strictMode === true }
   }
 
   /** More calls in a minute than a minute allows. */
@@ -780,6 +897,9 @@ export class SoakLearner {
     for (const each of slugs) await this.#tried({ do: 'state', slug: each }, null)
     await this.member.ending(this.#laterMs)
     await this.replay()
+    await this.#newRows()
+    if (this.#number % MOVERS === 1)
+      await moveRecord(this.#world, this.#clients[0].connection.browser, this.name, this.ledger.rows)
   }
 
   async replay(): Promise<void> {
@@ -793,54 +913,3 @@ const runsOf = (rows: readonly Row[], type: string): string[] =>
   rows.flatMap((row) => (row.type === type ? [String(row.body['runId'])] : []))
 
 const either = (random: Random): 0 | 1 => (random.chance(0.5) ? 0 : 1)
-
-function describe(act: Act): string {
-  switch (act.do) {
-    case 'run':
-    case 'submit':
-      return `${act.do} ${act.program.slug} ${act.program.codeHash.slice(0, 8)} by ${act.writtenBy}`
-    case 'hint':
-      return `hint ${act.slug} ${act.level ?? 'next'}${act.words === null ? '' : ' with words'}`
-    case 'answer':
-      return `answer ${act.slug} ${act.question} ${act.answer.key}`
-    case 'read':
-      return `read ${act.slug} ${act.solutionId}`
-    case 'reset':
-      return `reset ${act.slug} at ${act.turn}`
-    case 'start':
-    case 'give_up':
-    case 'list':
-    case 'state':
-      return `${act.do} ${act.slug}`
-  }
-}
-
-function callOf(act: Act): { readonly tool: string; readonly args: Readonly<Record<string, unknown>> } {
-  switch (act.do) {
-    case 'start':
-      return { tool: 'start_problem', args: { titleSlug: act.slug } }
-    case 'run':
-    case 'submit': {
-      const { slug, code } = act.program
-      const args = { titleSlug: slug, language: 'python3', code, writtenBy: act.writtenBy }
-      return { tool: act.do === 'run' ? 'run_local_tests' : 'submit_solution', args }
-    }
-    case 'hint': {
-      const level = act.level === null ? {} : { level: act.level }
-      const words = act.words === null ? {} : { attempt: act.words }
-      return { tool: 'request_hint', args: { titleSlug: act.slug, ...level, ...words } }
-    }
-    case 'answer':
-      return { tool: 'request_hint', args: { titleSlug: act.slug, level: act.question + 1, answer: act.answer.sent } }
-    case 'give_up':
-      return { tool: 'request_hint', args: { titleSlug: act.slug, giveUp: true, confirm: true } }
-    case 'list':
-      return { tool: 'list_problem_solutions', args: { titleSlug: act.slug } }
-    case 'state':
-      return { tool: 'get_session_state', args: { titleSlug: act.slug, include: ['history', 'code', 'hints', 'report'] } }
-    case 'read':
-      return { tool: 'get_problem_solution', args: { titleSlug: act.slug, solutionId: act.solutionId } }
-    case 'reset':
-      return { tool: 'reset_session', args: { titleSlug: act.slug, what: 'session', confirm: true, turn: act.turn } }
-  }
-}

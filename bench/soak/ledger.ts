@@ -3,7 +3,7 @@
  * knows nothing of the deciders; where both agree on thousands of calls, neither has forgotten a rule.
  */
 import { z } from 'zod'
-import { RUNS_ON_FIRST_DAY } from './world.ts'
+import { RUNS_A_DAY, RUNS_ON_FIRST_DAY } from './world.ts'
 import { type HintAnswer, type Program, type Slug } from './programs.ts'
 
 const WAIT_MS = 600_000
@@ -170,6 +170,11 @@ export class Ledger {
       if (!isTrue) wrong.push(`${slug} ${type} ${JSON.stringify(body).slice(0, 160)}: ${why}`)
     }
     const { rules } = body
+    if (type === 'session_started' || type === 'session_reset') {
+      const { pace, strictMode } = rulesShape.parse(rules)
+      const { settings } = this
+      must(pace === settings.pace && strictMode === settings.strictMode, 'a session begins by the settings of that time')
+    }
     if (type === 'session_started') {
       must(!this.sessions.has(slug), 'the session had begun')
       this.sessions.set(slug, {
@@ -412,8 +417,8 @@ export class Ledger {
   /** How many runs the day of this moment still has. */
   budgetLeft(now: number): number {
     const [first] = this.rows
-    if (first !== undefined && utcDay(first.at) !== utcDay(now)) return Infinity
-    return RUNS_ON_FIRST_DAY - (this.spent.get(utcDay(now)) ?? 0)
+    const isFirstDay = first === undefined || utcDay(first.at) === utcDay(now)
+    return (isFirstDay ? RUNS_ON_FIRST_DAY : RUNS_A_DAY) - (this.spent.get(utcDay(now)) ?? 0)
   }
 
   /** What the object keeps beside its log, as it should be. */
@@ -472,8 +477,10 @@ export class Ledger {
   }
 }
 
+const rulesShape = z.object({ pace: z.string(), strictMode: z.boolean() })
+
 function fresh(rules: unknown) {
-  const { pace, strictMode } = z.object({ pace: z.string(), strictMode: z.boolean() }).parse(rules)
+  const { pace, strictMode } = rulesShape.parse(rules)
   return {
     status: 'started' as const,
     pace,

@@ -5,6 +5,7 @@ import type { Random } from '../../test/e2e/random.ts'
 import { earnedIn, earnedInAll, everyBank, rightAnswer, type EarnedInLessons } from '../../test/e2e/sealed-courses.ts'
 import { everythingIn, Needles, unearned } from '../../test/e2e/sealed.ts'
 import type { Row } from './ledger.ts'
+import { moodFor } from './reader.ts'
 
 export const NODE = 'harbour-office/labels'
 
@@ -15,6 +16,7 @@ export const lessonShape = z.looseObject({
   repeated: z.boolean().optional(),
   question: z.object({ questionId: z.string(), kind: z.string() }).nullish(),
   feedback: z.array(z.looseObject({ questionId: z.string(), score: z.number() })).optional(),
+  results: z.array(z.looseObject({ passed: z.boolean(), label: z.string().nullable() })).optional(),
   toGrade: z
     .array(
       z.looseObject({
@@ -63,7 +65,11 @@ export async function lessonBank(): Promise<LessonBank> {
                 : '1'
               : `${sign} says seven`
         const answer =
-          key === null ? `${sign} says that names point at values and values have kinds, as said before` : right ? key : wrong
+          key === null
+            ? `${sign} ${moodFor(random)} says that names point at values and values have kinds, as was said here before by others`
+            : right
+              ? key
+              : wrong
         const answers = [typedAnswer(question.questionId, question.kind, answer)]
         return {
           tool: 'lesson_answer',
@@ -102,5 +108,23 @@ export function wrongRows(lessonId: string, rows: readonly Row[]): string[] {
     ...(own.length === 0 ? ['added nothing to its lesson'] : []),
     ...(commands.has(null) ? ['added rows that a repetition cannot be known by'] : []),
     ...(commands.size > 1 ? ['added rows of several calls'] : []),
+  ]
+}
+
+/** What is wrong with the results of a lesson, by the grades in its log. */
+export function wrongResults({ lessonId, results = [] }: Lesson, rows: readonly Row[]): string[] {
+  if (results.length === 0) return []
+  const own = rows.filter(({ stream }) => stream === `lesson:${lessonId}`)
+  const grades = own.filter(({ type }) => type === 'answer_graded').map(({ body }) => body)
+  const isByClient = grades.some(({ by }) => by === 'client')
+  const isNothingRight =
+    grades.every(({ score }) => score === 0) &&
+    !own.some(({ type, body }) => type === 'exercise_judged' && body['result'] === 'unaided')
+  return [
+    ...(isByClient && results.every(({ label }) => label === null) ? ['counts what a client’s model has read as proof'] : []),
+    ...(!isByClient && results.some(({ label }) => label === 'provisional')
+      ? ['is provisional, and no client has graded it']
+      : []),
+    ...(isNothingRight && results.some(({ passed }) => passed) ? ['passes somebody who has answered nothing right'] : []),
   ]
 }

@@ -112,6 +112,9 @@ export class Member implements Student {
 
   async #join(fault: Fault | null): Promise<void> {
     const wanted = this.#wish()
+    const outside = await this.#pages[0].get(`/classes/${this.#room.classId}`)
+    if (outside.status !== 403 && outside.status !== 404)
+      throw new Violation(`who is in no class meets ${outside.status} on its page`)
     const fields = { name: `Student ${this.name}`, ...boxes(wanted) }
     // Two people have the same code of the roster.
     if (this.#place !== null && !this.#hasTriedPlace) {

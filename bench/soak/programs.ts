@@ -92,5 +92,5 @@ export const hintAnswers: Readonly<Record<Slug, readonly [readonly HintAnswer[],
 export const solutionIds: Readonly<Record<Slug, readonly [string, ...string[]]>> = {
   'pier-weights': ['canary-pier-walk', 'canary-pier-sieve'],
   'label-chain': ['canary-chain-sieve', 'canary-chain-by-hand'],
-  'berth-split': ['canary-berth-deal'],
+  'berth-split': ['canary-berth-deal', 'canary-berth-slice'],
 }

@@ -11,6 +11,8 @@ export const RETRYABLE: ReadonlySet<string> = new Set([
 ])
 /** What a caller may meet at any time, where more is asked of the machine than it can do. */
 export const BUSY: readonly string[] = ['RUNNER_BUSY', 'RUNNER_TIMEOUT']
+/** And of these tools: a draft's programs are tried together, and some may not be reached in time. */
+export const BUSY_WITH: Readonly<Record<string, readonly string[]>> = { activity_submit_draft: ['RUNNER_UNAVAILABLE'] }
 /** What a caller may meet while this breaks; of the others nobody may notice anything. */
 export const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>> = {
   object_gone: ['LEARNER_UNAVAILABLE'],

@@ -3,15 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../test/e2e/random.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
+import { Author } from './author.ts'
+import { Candidate } from './candidate.ts'
 import { Classroom } from './classroom.ts'
 import { connectAs, type Client } from './connection.ts'
 import { Developer } from './developer.ts'
+import { Examinee } from './examinee.ts'
 import { Exerciser } from './exerciser.ts'
 import { faultKinds } from './faults.ts'
+import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
+import { Owners } from './owners.ts'
 import { closeConnections } from './request.ts'
 import { searchFor } from './search.ts'
+import { Spender } from './spender.ts'
 import { Violation, type Told } from './told.ts'
 import { startWorld, TITLED, type Memory } from './world.ts'
 
@@ -83,6 +89,13 @@ function grownIn({ third, last }: SoakFigures['memory']): string[] {
 }
 
 const TRAIL = 14
+const TEACHER = 'soak-teacher'
+/** What they do takes many runs, so there are fewer of them. */
+const SLOW = [
+  [Candidate, 'candidate'],
+  [Author, 'author'],
+  [Examinee, 'examinee'],
+] as const
 /** For so many times the ordered time, those who have not seen every rule go on: a busy machine looks at as much as an idle one. */
 const OVERTIME = 3
 const KILL_EVERY_MS = 9_000
@@ -117,7 +130,7 @@ export async function soak({
   const found: Found[] = []
   const room = new Classroom({ world, random: new Random(seed * 1_000), told, search })
   // The first account is an owner's.
-  await room.open('soak-teacher', Math.ceil(count / 2))
+  await room.open(TEACHER, Math.ceil(count / 2))
   // Its own, as calls of one client may not mix.
   const clients: Client[] = [await connectAs(world, 'soak-reader')]
   const learners: SoakLearner[] = []
@@ -132,15 +145,20 @@ export async function soak({
   }
   const others: Person[] = []
   for (let number = 1; number <= Math.ceil(count / 6); number++)
-    for (const [Kind, word] of [
-      [Developer, 'developer'],
-      [Exerciser, 'exerciser'],
-    ] as const) {
+    for (const [Kind, word] of [[Developer, 'developer'], [Exerciser, 'exerciser'], ...(number % 2 === 1 ? SLOW : [])] as const) {
       const name = `soak-${word}-${number}`
       const client = await connectAs(world, name)
       clients.push(client)
-      others.push(new Kind({ name, world, client, random: new Random(seed * 1_000 + 500 + others.length), told, faults }))
+      others.push(new Kind({ name, world, client, random: new Random(seed * 1_000 + 500 + others.length), told, search, faults }))
     }
+  const owner = await connectAs(world, TEACHER)
+  const [spender, filler] = [await connectAs(world, 'soak-spender'), await connectAs(world, 'soak-filler')]
+  clients.push(owner, spender, filler)
+  const common = { world, told, search, faults }
+  const owners = new Owners({ ...common, name: TEACHER, client: owner, random: new Random(seed * 1_000 + 900) })
+  others.push(owners)
+  others.push(new Spender({ ...common, name: 'soak-spender', client: spender, random: new Random(seed * 1_000 + 901) }))
+  others.push(new Filler({ ...common, name: 'soak-filler', client: filler, random: new Random(seed * 1_000 + 902) }))
   const began = performance.now()
   const deadline = began + seconds * 1_000
   const half = began + seconds * 500
@@ -151,7 +169,11 @@ export async function soak({
     performance.now() < (learner.isOnTour ? deadline + seconds * 1_000 * OVERTIME : deadline) && !isSpoilt()
   const report = (who: string, error: unknown, trail: readonly string[]) => {
     const what =
-      error instanceof Violation ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+      error instanceof Violation
+        ? error.message
+        : error instanceof Error
+          ? `${error.stack ?? error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+          : String(error)
     found.push({ who, what, trail: trail.slice(-TRAIL) })
     say(`found: ${who}: ${what.slice(0, SAID)}`)
   }
@@ -230,6 +252,7 @@ export async function soak({
     await room.ending()
     for (const { member } of learners) await member.afterTerm()
   }
+  if (found.length === 0) await owners.close().catch((error: unknown) => report('the owners', error, owners.trail))
   if (found.length === 0) await endTerm().catch((error: unknown) => report('the class', error, room.trail))
   const quarter = (from: number) => floorOf(looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * (from + 0.25))))
   const memory = { first: quarter(0), third: quarter(0.5), last: quarter(0.75) }

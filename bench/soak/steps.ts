@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import type { Client } from './connection.ts'
 import { faultKinds, type Fault } from './faults.ts'
-import { recordShape } from './ledger.ts'
-import { BUSY, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import { recordShape, type Row } from './ledger.ts'
+import { BUSY, BUSY_WITH, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import type { Search } from './search.ts'
 import { Violation, type Told } from './told.ts'
 import type { World } from './world.ts'
 
@@ -19,23 +20,61 @@ export interface StepsOrder {
   readonly client: Client
   readonly random: Random
   readonly told: Told
+  readonly search: Search
   /** Probability of a fault in a call. */
   readonly faults: number
 }
 
+/** One step of a way, and what it adds to the log and answers. */
+export interface Step {
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly rows: readonly string[]
+  /** A refusal's code. */
+  readonly code?: string
+  /** Fields of the answer. */
+  readonly answer?: Readonly<Record<string, unknown>>
+  /** Whether it says of itself that it is a repetition when it comes once more. */
+  readonly saysAgain?: boolean
+}
+
+/** What begins, and may be over without having counted. */
+const BEGUN: Readonly<Record<string, string>> = { run_dropped: 'run_started', verification_dropped: 'verification_begun' }
+
+/** The rows of a call without what came to nothing. */
+function counting(rows: readonly string[]): string[] {
+  const left: string[] = []
+  for (const row of rows) {
+    const begun = BEGUN[row]
+    if (begun === undefined) left.push(row)
+    else {
+      const at = left.lastIndexOf(begun)
+      if (at < 0) throw new Violation(`${row} comes before ${begun}`)
+      left.splice(at, 1)
+    }
+  }
+  return left
+}
+
 export class Steps {
   readonly trail: string[] = []
+  readonly log: Row[] = []
   readonly #order: StepsOrder
-  /** What their streams are called by. */
-  readonly #prefix: string
+  /** What the streams that are looked at are called by. */
+  readonly #prefixes: readonly string[]
   #laterMs = 0
   #position = 0
   /** Rows of each stream. */
   readonly #seqs = new Map<string, number>()
 
-  constructor(order: StepsOrder, prefix: string) {
+  constructor(order: StepsOrder, ...prefixes: readonly string[]) {
     this.#order = order
-    this.#prefix = prefix
+    this.#prefixes = prefixes
+  }
+
+  /** What time it is for this person. */
+  now(): number {
+    return Date.now() + this.#laterMs
   }
 
   /** This person's clock goes on. */
@@ -50,6 +89,27 @@ export class Steps {
   fault(): Fault | null {
     const { random, faults } = this.#order
     return random.chance(faults) ? { kind: random.pick(faultKinds), at: random.chance(0.6) ? 1 : 2 } : null
+  }
+
+  /** Does a step, and at times once more, which adds nothing. Gives what it answered. */
+  async take(step: Step, fault: Fault | null = this.fault()): Promise<Readonly<Record<string, unknown>>> {
+    const { tool, args, rows: expected, code: refusal = null, answer = {}, saysAgain = true } = step
+    const { body, code, rows, wasTold } = await this.ask(tool, args, fault, refusal)
+    const what = `${tool} ${JSON.stringify(args).slice(0, 120)}`
+    if (code !== refusal) throw new Violation(`${what}: answered ${code ?? 'with success'}, and not ${refusal ?? 'with success'}`)
+    const added = counting(rows)
+    if (added.join() !== expected.join())
+      throw new Violation(`${what}: added ${added.join() || 'nothing'}, and not ${expected.join() || 'nothing'}`)
+    for (const [field, value] of Object.entries(answer))
+      if (JSON.stringify(body[field]) !== JSON.stringify(value))
+        throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])}, and not ${JSON.stringify(value)}`)
+    if (code !== null || expected.length === 0 || !this.#order.random.chance(0.4)) return body
+    const again = await this.ask(tool, args, null, null)
+    if (again.rows.length > 0 || (wasTold && saysAgain && again.body['repeated'] !== true))
+      throw new Violation(
+        `${what} once more: ${JSON.stringify(again.body['repeated'])}, and added ${again.rows.join() || 'nothing'}`,
+      )
+    return body
   }
 
   /** A call, again until it is answered; with the types of all rows that it has added. */
@@ -68,17 +128,24 @@ export class Steps {
       rows.push(...added)
       if (reply.kind === 'answered') {
         const { code, body } = reply
+        const found = this.#order.search(reply.raw, 0, [])
+        if (found.length > 0) throw new Violation(`${tool}: its answer holds ${found.slice(0, 3).join('; ')}`)
         if (code === null || code === expected) {
-          if (places > 0) throw new Violation(`${tool}: is answered, and its run is still open`)
+          // A draft may still be verified when a call about it is answered.
+          if (places > 0 && typeof body['verifyingUntil'] !== 'string')
+            throw new Violation(`${tool}: is answered, and its run is still open`)
           return { body, code, rows, wasTold: retry === 0 && !(fault?.kind === 'asked_twice' && hasStruck) }
         }
         const allowed = [
           ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
           ...(wasDown || this.#order.world.isDown() || kills !== this.#order.world.kills() ? ['RUNNER_UNAVAILABLE'] : []),
           ...BUSY,
+          ...(BUSY_WITH[tool] ?? []),
         ]
         if (!allowed.includes(code) || !RETRYABLE.has(code))
-          throw new Violation(`${tool}: answered ${code}${fault ? ` for ${fault.kind} at ${fault.at}` : ''}`)
+          throw new Violation(
+            `${tool}: answered ${code} (${JSON.stringify(body['reason'] ?? '')})${fault ? ` for ${fault.kind} at ${fault.at}` : ''}`,
+          )
         if (places > 0 && fault?.kind !== 'object_gone' && retry === 0)
           throw new Violation(`${tool}: refused with ${code}, and its run is still open`)
       } else if (
@@ -99,15 +166,17 @@ export class Steps {
   async rows(): Promise<{ readonly added: readonly string[]; readonly places: number }> {
     const address = `${this.#order.world.origin}/soak/rows?user=${encodeURIComponent(this.#order.client.userId)}&after=${this.#position}`
     const { rows, openRuns } = recordShape.parse(await (await fetch(address)).json())
-    for (const { stream, seq, position } of rows) {
+    for (const row of rows) {
+      const { stream, seq, position } = row
       const before = this.#seqs.get(stream) ?? 0
       if (seq !== before + 1) throw new Violation(`row ${seq} of ${stream} comes after row ${before}`)
       this.#seqs.set(stream, seq)
       this.#position = position
+      this.log.push(row)
     }
     this.#order.told.rows(rows.length)
-    const now = Date.now() + this.#laterMs
-    const added = rows.filter(({ stream }) => stream.startsWith(this.#prefix)).map(({ type }) => type)
+    const now = this.now()
+    const added = rows.filter(({ stream }) => this.#prefixes.some((prefix) => stream.startsWith(prefix))).map(({ type }) => type)
     return { added, places: openRuns.filter(({ expires_at: expiresAt }) => expiresAt > now).length }
   }
 

@@ -142,8 +142,8 @@ const learners = (namespace: DurableObjectNamespace<Learner>) =>
         return {
           call: (...args: Parameters<Call>) => asked(async () => Reflect.apply(stub.call, stub, args), evict),
           admit: (...args: Parameters<DeployedLearner['admit']>) => asked(async () => stub.admit(...args), evict),
-          erase: () => stub.erase(),
-          hangUp: (session: string | null) => stub.hangUp(session),
+          erase: () => asked(() => stub.erase(), evict),
+          hangUp: (session: string | null) => asked(() => stub.hangUp(session), evict),
           fetch: (request: Request) => stub.fetch(request),
         }
       }
@@ -304,6 +304,12 @@ export class Learner extends DeployedLearner {
     }
   }
 
+  /** Names of its tables: none of somebody who is erased. */
+  tables(): readonly string[] {
+    const names = [...this.ctx.storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return names.map(({ name }) => name).filter((name) => !name.startsWith('_cf_') && !name.startsWith('sqlite_'))
+  }
+
   /** What differs between the states in memory, those from the stored projections, and those folded from the whole log. */
   replay(): string[] {
     const { storage } = this.ctx
@@ -407,11 +413,32 @@ async function shownOfClass(url: URL, env: SoakEnv): Promise<Response> {
   }
 }
 
+/** What D1 has of the deployment: who may use it, what its owners did, and how many runs it has counted. */
+async function shownOfDeployment(env: SoakEnv): Promise<Response> {
+  const all = async (sql: string) => (await env.DB.prepare(sql).all()).results
+  return Response.json({
+    accounts: await all('SELECT user_id, role, display_name FROM account'),
+    invites: await all('SELECT token_hash, created_by, used_by FROM invite'),
+    removed: await all('SELECT user_id, disconnected FROM removed_account'),
+    locks: await all("SELECT substr(key, 9) AS user_id FROM deployment WHERE key LIKE 'removed:%'"),
+    closed: await all('SELECT user_id FROM closed_account'),
+    actions: await all('SELECT actor, action, subject FROM owner_action ORDER BY id'),
+    usage: await all("SELECT day, count FROM usage WHERE kind = 'runs'"),
+  })
+}
+
 async function shown(url: URL, env: SoakEnv): Promise<Response> {
+  if (url.pathname === '/soak/deployment') return shownOfDeployment(env)
+  if (url.pathname === '/soak/sweep') {
+    await deployed.scheduled({ scheduledTime: Date.now(), cron: '', noRetry: () => {} }, envOf(env))
+    return Response.json(null)
+  }
   const stub = env.LEARNER.getByName(url.searchParams.get('user') ?? '')
   switch (url.pathname) {
     case '/soak/rows':
       return Response.json(await stub.rows(Number(url.searchParams.get('after')), url.searchParams.get('stream')))
+    case '/soak/tables':
+      return Response.json(await stub.tables())
     case '/soak/replay':
       return Response.json(await stub.replay())
     case '/soak/deliver':

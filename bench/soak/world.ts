@@ -18,12 +18,15 @@ import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-pro
 import { bundle, rungOptions } from '../miniflare.ts'
 import { heapOf } from './heap.ts'
 import { leftOf } from './leftovers.ts'
+import { startReader } from './reader.ts'
 import { RUNNER_FAULT } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
-/** Problems of the project that the fixtures' course names. */
-const NAMED: ReadonlySet<string> = new Set(['two-sum'])
+/** The only problem that interviews are about. */
+export const INTERVIEWED = 'days-since-rain'
+/** Problems of the project that the fixtures' course names, and that one. */
+const NAMED: ReadonlySet<string> = new Set(['two-sum', INTERVIEWED])
 /** Whose title says which load it is of. */
 export const TITLED = 'two-sum'
 const COURSES = join(ROOT, 'test/fixtures/courses')
@@ -31,6 +34,8 @@ const TOKEN = 'soak-only-runner-token-0123456789'
 const SLOW_MS = 400
 /** Runs that an account may make on its first day: few, so that some of the learners come to the end of it. */
 export const RUNS_ON_FIRST_DAY = 8
+/** And on every other day. */
+export const RUNS_A_DAY = 20
 
 export interface Memory {
   readonly worker: number
@@ -119,7 +124,11 @@ function listener(runner: () => RunnerProcess, ran: () => void) {
 }
 
 export async function startWorld(folder: string): Promise<World> {
-  const [script, firstRunner] = await Promise.all([bundle('bench/soak/worker.ts', join(folder, 'bundle')), startRunnerProcess()])
+  const [script, firstRunner, reader] = await Promise.all([
+    bundle('bench/soak/worker.ts', join(folder, 'bundle')),
+    startRunnerProcess(),
+    startReader(),
+  ])
   let runner = firstRunner
   const pids = [firstRunner.pid]
   let kills = 0
@@ -145,8 +154,11 @@ export async function startWorld(folder: string): Promise<World> {
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: '1',
       RUNS_PER_DAY_NEW: `${RUNS_ON_FIRST_DAY}`,
+      RUNS_PER_DAY_LEARNER: `${RUNS_A_DAY}`,
       RUNNER_URL: `http://127.0.0.1:${runnerPort}`,
       RUNNER_TOKEN: TOKEN,
+      GRADER_URL: reader.url,
+      GRADER_MODEL: 'reader',
     },
   })
   const miniflare = new Miniflare({
@@ -198,6 +210,7 @@ export async function startWorld(folder: string): Promise<World> {
       await miniflare.dispose()
       before.closeAllConnections()
       before.close()
+      reader.stop()
       await runner.stop()
     },
   }
