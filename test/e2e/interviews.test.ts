@@ -104,6 +104,17 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
   expect(await call(client, 'do_exercise', { titleSlug: slug, form: 'fix' })).toMatchObject({
     code: 'EXERCISES_CLOSED_DURING_CHECK',
   })
+  // What is run shows examples, so nothing is before its step.
+  const early = { titleSlug: slug, language: 'python3', writtenBy: 'learner', code: 'x = 1\n' }
+  for (const [tool, args] of [
+    ['run_local_tests', early],
+    ['run_local_tests', { ...early, cases: [inputs.plain] }],
+    ['submit_solution', early],
+  ] as const) {
+    const refused = await call(client, tool, args)
+    silent(refused)
+    expect(refused).toMatchObject({ code: 'RUNS_CLOSED_DURING_INTERVIEW', step: 'clarify' })
+  }
   expect((await move({ action: 'ask', args: ['no', 'such', 'input'] })).say).toContain('does not fit the task')
   expect((await move({ action: 'ask', args: inputs.deciding[0] })).say).toMatch(/is expected\./)
   const turn = now.turn - 1

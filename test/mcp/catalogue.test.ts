@@ -276,6 +276,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   CLASS_FULL: { code: 'CLASS_FULL', most: 20 },
   CLASS_UNAVAILABLE: { code: 'CLASS_UNAVAILABLE' },
   HINTS_CLOSED_DURING_INTERVIEW: { code: 'HINTS_CLOSED_DURING_INTERVIEW', titleSlug },
+  RUNS_CLOSED_DURING_INTERVIEW: { code: 'RUNS_CLOSED_DURING_INTERVIEW', titleSlug, interviewId: 'i', step: 'clarify' },
   INTERVIEW_DURING_CHECK: { code: 'INTERVIEW_DURING_CHECK' },
   INTERVIEW_NOT_FOUND: { code: 'INTERVIEW_NOT_FOUND' },
   INTERVIEW_OVER: { code: 'INTERVIEW_OVER' },

@@ -5,13 +5,14 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import type { Language } from '../../problem/problem.ts'
 import { defineEngine } from '../engine.ts'
 import { preferredOf } from '../knowledge/engine.ts'
+import type { BeforeCode } from '../practice/rules/commands.ts'
 import { Practice } from '../practice/sessions.ts'
 import type { SessionView } from '../practice/rules/view.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import { factsOf } from './facts.ts'
 import { programFacts } from './program-facts.ts'
 import type { InterviewMoved, InterviewStarted } from './messages.ts'
-import { interviewStreams, interviewWith, latestInterview } from './record.ts'
+import { beforeCode, interviewStreams, interviewWith, latestInterview } from './record.ts'
 import type { InterviewMove, NewInterview } from './rules/commands.ts'
 import { deadlineOf } from './rules/clock.ts'
 import type { Interview } from './rules/state.ts'
@@ -135,6 +136,11 @@ export class Interviews {
     if (open === null) return ok(null)
     const read = this.#read(open.id, context)
     return ok(read.ok && read.value.view.status === 'open' ? { id: open.id } : null)
+  }
+
+  /** The step before code that an interview with this problem is at; null where its code may be run. */
+  beforeCodeOf(slug: string, { now }: CallContext): Answer<BeforeCode | null> {
+    return ok(beforeCode(this.#record, slug, now, () => this.#practice.hintsAt(slug)))
   }
 
   #repeated(id: string, { command = null, ...context }: CallContext): Answer<InterviewMoved> | null {

@@ -1,10 +1,11 @@
 /** The streams of interviews: one for each. */
 import { Kind, OPEN, type Look } from '../engine.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { BeforeCode } from '../practice/rules/commands.ts'
 import { interviewsCodec } from './codec.ts'
-import { isOver, MINUTE_MS } from './rules/clock.ts'
+import { deadlineOf, isOver, MINUTE_MS } from './rules/clock.ts'
 import { interviews } from './rules/decide.ts'
-import type { InterviewEvent } from './rules/events.ts'
+import { earlySteps, type InterviewEvent } from './rules/events.ts'
 import type { Interview } from './rules/state.ts'
 
 /** Details have keys that say nothing of them. */
@@ -39,4 +40,20 @@ export function interviewWith(record: PersonalRecord, slug: string, now: number)
   if (latest === null || latest.interview.order.slug !== slug) return null
   const { startedAt, order } = latest.interview
   return isOver(latest.interview, startedAt + order.minutes * MINUTE_MS, now) ? null : latest
+}
+
+/**
+ * The step before code that an open interview with the problem is at: tests would show examples, and what the task leaves out. `hintsAt`: when
+ * hints were given in the session of the problem. Null where code may be run.
+ */
+export function beforeCode(
+  record: PersonalRecord,
+  slug: string,
+  now: number,
+  hintsAt: () => readonly number[],
+): BeforeCode | null {
+  const open = interviewWith(record, slug, now)
+  const step = earlySteps.find((early) => early === open?.interview.step)
+  if (open === null || step === undefined) return null
+  return isOver(open.interview, deadlineOf(open.interview, hintsAt()), now) ? null : { interviewId: open.id, step }
 }

@@ -19,7 +19,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
 import { hasSeenCode } from '../forms/record.ts'
-import { interviewWith } from '../interviews/record.ts'
+import { beforeCode, interviewWith } from '../interviews/record.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
 import { trialTeaching } from '../trials/record.ts'
@@ -160,19 +160,26 @@ export class Practice {
   circumstances(
     slug: string,
     { now, floor }: CallContext,
-  ): Pick<Circumstances, 'rules' | 'underCheck'> & { readonly assigned: AssignedLimits | null } {
+  ): Pick<Circumstances, 'rules' | 'underCheck' | 'beforeCode'> & { readonly assigned: AssignedLimits | null } {
     const item = { kind: 'problem', slug } as const
     const memberships = new Memberships(this.#record)
     const since = memberships.openedAt(item, now)
     const limits = since === null ? null : memberships.limits(item, now)
     const isChecked = this.#knowledge.checkWith(slug, now) !== null
-    if (since === null || limits === null) return { rules: floor, underCheck: isChecked, assigned: null }
+    const interview = { beforeCode: beforeCode(this.#record, slug, now, () => this.hintsAt(slug)) }
+    if (since === null || limits === null) return { rules: floor, underCheck: isChecked, assigned: null, ...interview }
     const { hintCeiling, ceilingUntil: until, pace, check } = limits
     return {
       rules: effective({ pace, strictMode: false }, floor),
       underCheck: isChecked || check !== null,
       assigned: { hintCeiling, until, since, checkEndsAt: check && check.endsAt },
+      ...interview,
     }
+  }
+
+  /** When hints were given, in milliseconds since the epoch. */
+  hintsAt(slug: string): readonly number[] {
+    return this.#streams.events(slug).flatMap(({ type, at }) => (type === 'hint_given' ? [at] : []))
   }
 
   /** When the check began that is open with the problem, the learner's own or a class's; null where none is. */
@@ -188,14 +195,14 @@ export class Practice {
     const { now } = context
     const since = this.checkedSince(slug, now)
     const open = interviewWith(this.#record, slug, now)
-    const interview = open && { id: open.id, hints: open.interview.order.hints, hintMinutes: open.interview.order.hintMinutes }
-    return viewOf(
-      slug,
-      seq,
-      state,
-      { now, ...this.circumstances(slug, context) },
-      { understood, since, hasNotes: this.#hasNotes(), interview },
-    )
+    const circumstances = this.circumstances(slug, context)
+    const interview = open && {
+      id: open.id,
+      hints: open.interview.order.hints,
+      hintMinutes: open.interview.order.hintMinutes,
+      isBeforeCode: circumstances.beforeCode !== null,
+    }
+    return viewOf(slug, seq, state, { now, ...circumstances }, { understood, since, hasNotes: this.#hasNotes(), interview })
   }
 
   /** Notes come from classes: who was never in one is not looked up. */

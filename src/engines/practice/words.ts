@@ -9,6 +9,14 @@ export type PracticeFailure = (
   | { readonly code: 'PRACTISED_WITHOUT_HINTS' }
 ) & { readonly titleSlug: string }
 
+/** What an interview waits for before code, and how to go on without it. */
+const NOW_AT = {
+  clarify:
+    'Ask your questions about the task in the interview, or say there that you have no more questions. Then give examples and the complexity, or go on without them.',
+  examples: 'Give your examples in the interview, or go on without examples. Then state the complexity, or go on without it.',
+  complexity: 'State the complexity in the interview, or go on without it.',
+} as const
+
 export const practiceWords = {
   SESSION_NOT_FOUND: (failure) => ({
     message: 'This problem has not been started. Start it first; progress is kept from then on.',
@@ -17,6 +25,13 @@ export const practiceWords = {
   HINTS_CLOSED_DURING_INTERVIEW: () => ({
     message: 'There are no hints in this interview. You can end it at any time; then hints are open again.',
     next: null,
+  }),
+  RUNS_CLOSED_DURING_INTERVIEW: ({ interviewId, step }) => ({
+    message: `Nothing was run: this problem is in your interview, and code comes after questions, examples and complexity. ${NOW_AT[step]} Then run the code.`,
+    step,
+    // The learner decides whether a step is left, so this is no next call.
+    leaveStep: { tool: 'interview_answer', arguments: { interviewId, action: 'go_on', step } },
+    next: call('interview_get', { interviewId }),
   }),
   HINTS_CLOSED_DURING_CHECK: ({ inClass }) =>
     inClass

@@ -37,6 +37,12 @@ const run: BeginRun = {
   origin: 'page',
   rerun: false,
 }
+/** Leaves the steps before code of the interview that was just begun. */
+async function goesToCode(client: LearnerClient) {
+  let { turn } = value(await client.interviews.read('i')).view
+  for (const step of ['clarify', 'examples', 'complexity'] as const)
+    turn = value(await client.interviews.move('i', turn, { type: 'leave_step', step })).interview.turn
+}
 async function solves(client: LearnerClient) {
   value(await client.practice.beginRun(problem, run, 'code'))
   value(await client.practice.finishRun(SLUG, 'r', accepted()))
@@ -76,6 +82,34 @@ describe('an interview', () => {
     expect(await client.interviews.move('i', turn, question)).toMatchObject({ ok: false, error: { code: 'INTERVIEW_OVER' } })
   })
 
+  it('lets nothing be run or submitted before its step of code, and then as ever', async () => {
+    const { client } = newcomer()
+    let { turn } = value(await client.interviews.start(problem, 'i', order)).interview
+    for (const step of ['clarify', 'examples', 'complexity'] as const) {
+      for (const kind of ['local', 'submission'] as const)
+        expect(await client.practice.beginRun(problem, { ...run, kind }, 'code')).toMatchObject({
+          ok: false,
+          error: { code: 'RUNS_CLOSED_DURING_INTERVIEW', interviewId: 'i', step },
+        })
+      expect(value(await client.ask('interviews', 'beforeCodeOf', SLUG))).toEqual({ interviewId: 'i', step })
+      turn = value(await client.interviews.move('i', turn, { type: 'leave_step', step })).interview.turn
+    }
+    expect(value(await client.ask('interviews', 'beforeCodeOf', SLUG))).toBeNull()
+    expect(value(await client.practice.beginRun(problem, run, 'code'))).toMatchObject({ kind: 'begun' })
+    const late = newcomer()
+    value(await late.client.interviews.start(problem, 'i', order))
+    late.time.now += 35 * MINUTE
+    expect(value(await late.client.practice.beginRun(problem, run, 'code'))).toMatchObject({ kind: 'begun' })
+  })
+
+  it('lets code be run once hints have taken all of its time', async () => {
+    const { time, client } = newcomer()
+    value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' }))
+    value(await client.practice.requestHint(problem, 1, null, 'learner'))
+    time.now += 31 * MINUTE
+    expect(value(await client.practice.beginRun(problem, run, 'code'))).toMatchObject({ kind: 'begun' })
+  })
+
   it('closes hints and exercises of its problem until it is over', async () => {
     const { client } = newcomer()
     const { turn } = value(await client.interviews.start(problem, 'i', order)).interview
@@ -89,6 +123,7 @@ describe('an interview', () => {
   it('closes reviews and measurements until it is over, and counts those that follow', async () => {
     const { client } = newcomer()
     value(await client.interviews.start(problem, 'i', order))
+    await goesToCode(client)
     await solves(client)
     const stated = { n: 'size', time: 'n', memory: 'n' } as const
     const begin = () =>
@@ -126,6 +161,7 @@ describe('an interview', () => {
   it('counts for what is known as a solve without help does, once', async () => {
     const [interviewee, other] = [newcomer(), newcomer()]
     value(await interviewee.client.interviews.start(problem, 'i', order))
+    await goesToCode(interviewee.client)
     value(await other.client.practice.start(problem, 'python3'))
     for (const { client } of [interviewee, other]) await solves(client)
     const known = await knownOf(interviewee.client)

@@ -14,6 +14,9 @@ export type HintRule = (typeof hintRules)[number]
 export const steps = ['clarify', 'examples', 'complexity', 'code', 'follow_up'] as const
 export type Step = (typeof steps)[number]
 
+/** Steps before the one of code. */
+export const earlySteps = ['clarify', 'examples', 'complexity'] as const satisfies readonly Step[]
+
 /** `invalid`: the input or its result has not the types of the problem, or breaks a rule of its statement. */
 export const exampleOutcomes = ['right', 'wrong', 'invalid'] as const
 export type ExampleOutcome = (typeof exampleOutcomes)[number]

@@ -122,6 +122,7 @@ export function Bench(props: BenchProps) {
           <Notice kind="info">
             This problem is in your interview. <a href={interviewPath(desk.view.interview.id)}>Back to the interview</a>, where
             the clock is.{' '}
+            {desk.view.interview.isBeforeCode && 'Code runs once its questions, examples and complexity are done or left out. '}
             {desk.view.interview.hints === 'none'
               ? 'There are no hints in it.'
               : `A hint takes ${desk.view.interview.hintMinutes} minutes off its clock.`}

@@ -25,6 +25,12 @@ export interface AssignedLimits {
   readonly checkEndsAt: number | null
 }
 
+/** An open interview, and the step that it waits at. */
+export interface BeforeCode {
+  readonly interviewId: string
+  readonly step: 'clarify' | 'examples' | 'complexity'
+}
+
 /** What every command is decided with. */
 export interface Circumstances {
   /** Milliseconds since the epoch. */
@@ -35,6 +41,8 @@ export interface Circumstances {
   readonly underCheck: boolean
   /** An interview without hints is open with this problem. */
   readonly inInterview?: boolean
+  /** An interview with this problem has not come to its step of code. */
+  readonly beforeCode?: BeforeCode | null
   /** An exercise has shown code of the problem. */
   readonly codeSeen?: boolean
   /** What was typed since an in-class check began, by earlier runs; null or left out where the whole session counts. */
@@ -127,6 +135,7 @@ export type PracticeRefusal =
   | { readonly code: 'HINTS_LIMITED_BY_CLASS'; readonly ceiling: Level; readonly until: number | null }
   | { readonly code: 'CHECK_IS_ON_PAGE'; readonly until: number }
   | { readonly code: 'HINTS_CLOSED_DURING_INTERVIEW' }
+  | ({ readonly code: 'RUNS_CLOSED_DURING_INTERVIEW' } & BeforeCode)
   /** `opens`: the next hint opens now, without anything new. */
   | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level; readonly opens?: true }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }

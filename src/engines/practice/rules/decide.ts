@@ -35,6 +35,8 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
   const limited = limitedByClass(state, command)
   if (limited) return err(limited)
   if (command.inInterview === true && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_INTERVIEW' })
+  if (command.beforeCode && command.type === 'begin_run')
+    return err({ code: 'RUNS_CLOSED_DURING_INTERVIEW', ...command.beforeCode })
   switch (command.type) {
     case 'begin_run':
       return beginRun(state, command)

@@ -61,6 +61,8 @@ export interface OpenInterview {
   readonly hints: 'none' | 'priced'
   /** Minutes that a hint takes off its clock. */
   readonly hintMinutes: number
+  /** It has not come to its step of code: nothing is run or submitted. */
+  readonly isBeforeCode: boolean
 }
 
 /** Whether an interview without hints is open with the problem. */

@@ -92,7 +92,7 @@ export const runLocalTests = defineTool({
     const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
-    const { problem, own } = entry.value
+    const { problem, own, interview } = entry.value
     const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
     const cpuMs = input.timeoutMs ?? problem.cpuMs
@@ -104,6 +104,9 @@ export const runLocalTests = defineTool({
       const { signature } = problem
       if (!inputs.every((args) => takes(signature, args)))
         return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
+      const before = interview === undefined ? ok(null) : await context.learner.ask('interviews', 'beforeCodeOf', slug)
+      if (!before.ok) return before
+      if (before.value !== null) return err({ code: 'RUNS_CLOSED_DURING_INTERVIEW', titleSlug: slug, ...before.value })
       const run = await runLoose(context, slug, (id) => problemRun(id, problem, chosen, source, inputs, cpuMs))
       if (!run.ok) return run
       const { compile, version: languageVersion, sandbox, warning } = run.value
