@@ -10,6 +10,8 @@ import { shapeWords } from '../render/sentences.ts'
 
 const [WIDTH, HEIGHT] = [320, 200]
 const PLOT = { left: 46, right: 312, top: 8, bottom: 172 } as const
+/** Half the width of the longest label, about. */
+const HALF_LABEL = 24
 /** Labels of one axis, at most. */
 const LABELS = 5
 
@@ -54,7 +56,7 @@ export function GrowthChart({ result: { shapes }, table }: { readonly result: Gr
         </>
       ))}
       {tensIn(x.domain()).map((tick) => (
-        <text x={short(x(tick))} y={PLOT.bottom + 14} text-anchor="middle">
+        <text {...labelAt(x(tick))} y={PLOT.bottom + 14}>
           {tick.toLocaleString('en')}
         </text>
       ))}
@@ -67,6 +69,10 @@ export function GrowthChart({ result: { shapes }, table }: { readonly result: Gr
     </Figure>
   )
 }
+
+/** Under its place, unless that is so near the edge that the label would be cut. */
+const labelAt = (place: number) =>
+  place + HALF_LABEL > WIDTH ? { x: WIDTH - 1, 'text-anchor': 'end' } : { x: short(place), 'text-anchor': 'middle' }
 
 const extentOf = (values: readonly number[]): [least: number, most: number] => [Math.min(...values), Math.max(...values)]
 

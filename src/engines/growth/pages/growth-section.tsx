@@ -42,6 +42,7 @@ function Growth({ known, signature, chosen, form }: { readonly known: GrowthKnow
           <p>{sentence}</p>
         ))}
         <p class="fine">Here n is {measureWords(result.n)}.</p>
+        <p class="fine">The lines of the chart are the kinds of inputs that this problem’s tests come in.</p>
         <GrowthChart result={result} table={<GrowthTable result={result} />} />
       </>
     )

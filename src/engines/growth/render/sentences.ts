@@ -64,9 +64,11 @@ function timeSentence(stated: Stated, { n, time, agreement }: GrowthResult, said
 
 /** What the sizes that we can run leave open. */
 function limitOf(classes: readonly GrowthClass[]): string {
-  if (classes.includes('n log n')) return ', which look the same at these sizes, as would another factor of log n'
-  if (classes.length > 1) return ', which look the same at these sizes'
-  return classes.includes('n²') || classes.includes('n³') ? '; a further factor of log n would not show at these sizes' : ''
+  if (classes.length > 1)
+    return `. At these sizes we cannot tell them apart${classes.includes('n log n') ? ', and a further factor of log n would not show' : ''}`
+  return classes.includes('n log n') || classes.includes('n²') || classes.includes('n³')
+    ? '; a further factor of log n would not show at these sizes'
+    : ''
 }
 
 function agreementSentence(agreement: Agreement): string {
@@ -116,13 +118,16 @@ export const shapeWords = (shape: string): string => shape.replaceAll('-', ' ')
 function memorySentence(stated: Stated, { memory, agreement }: GrowthResult): string {
   if (memory.kind === 'unsure') return 'We are not sure how its memory grows.'
   const classes = classesOf(memory)
-  const measured = classes.includes('n')
-    ? 'Its memory, with the input, grows no faster than the input'
-    : `Its memory grows like ${eitherOf(classes)}`
+  const stands = statementWords(stated.memory)
+  // Memory is measured together with the input, and stated besides it.
+  if (classes.includes('n')) {
+    const measured = 'Besides the input, its memory is at most O(n): the two together grow no faster than the input.'
+    if (agreement.memory === 'open') return measured
+    return agreement.memory === 'agrees' ? `${measured} This fits ${stands}.` : `${measured} You said ${stands}.`
+  }
+  const measured = `Its memory grows like ${eitherOf(classes)}`
   if (agreement.memory === 'open') return `${measured}.`
-  return agreement.memory === 'agrees'
-    ? `${measured}, which fits ${statementWords(stated.memory)}.`
-    : `${measured}; you said ${statementWords(stated.memory)}.`
+  return agreement.memory === 'agrees' ? `${measured}, which fits ${stands}.` : `${measured}; you said ${stands}.`
 }
 
 function standingSentence({ standing }: GrowthResult): string {

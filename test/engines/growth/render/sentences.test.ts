@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { GrowthChart } from '../../../../src/engines/growth/pages/growth-chart.tsx'
 import { growthSentences } from '../../../../src/engines/growth/render/sentences.ts'
 import type { GrowthClass } from '../../../../src/problem/growth/classes.ts'
 import type { Stated } from '../../../../src/problem/growth/compare.ts'
@@ -22,7 +23,7 @@ describe('what a measurement says', () => {
     expect(told('n', shapes)).toEqual([
       'You said O(n). We measured O(n²); a further factor of log n would not show at these sizes. Your program grows faster than you said. Which step runs more often than you counted?',
       'Inputs of the kind “almost sorted” make it O(n²).',
-      'Its memory, with the input, grows no faster than the input.',
+      'Besides the input, its memory is at most O(n): the two together grow no faster than the input.',
       'We know a solution whose time grows more slowly.',
     ])
   })
@@ -30,10 +31,10 @@ describe('what a measurement says', () => {
   it('says what the measured sizes leave open', () => {
     const first = (cost: (n: number) => number) => told('other', [shape('plain', cost)])[0]
     expect(first((n) => 3 + 0.1 * n)).toBe(
-      'You said another class. We measured O(n) or O(n log n), which look the same at these sizes, as would another factor of log n.',
+      'You said another class. We measured O(n) or O(n log n). At these sizes we cannot tell them apart, and a further factor of log n would not show.',
     )
     expect(first((n) => 3 + n ** 0.5)).toBe('You said another class. We measured O(√n).')
-    expect(first(() => 3)).toBe('You said another class. We measured O(1) or O(log n), which look the same at these sizes.')
+    expect(first(() => 3)).toBe('You said another class. We measured O(1) or O(log n). At these sizes we cannot tell them apart.')
   })
 
   it('says of several kinds of inputs in one sentence that they are alike', () => {
@@ -66,5 +67,17 @@ describe('what a measurement says', () => {
     const points = [10, 12, 14, 16, 18, 20].map((n) => ({ n, costs: [0.01 * 2 ** n] }))
     const [first] = told('n', [{ shape: 'plain', points, memory: [], stopped: true }])
     expect(first).toContain('We measured O(2ⁿ) or more.')
+  })
+})
+
+describe('the chart', () => {
+  it('keeps the last label of its axis within it', async () => {
+    const points = [100, 1_000, 10_000, 100_000].map((n) => ({ n, costs: [n / 10, n / 10] }))
+    const stated: Stated = { n: 'size', time: 'n', memory: 'not sure' }
+    const one: MeasuredShape = { shape: 'plain', points, memory: [], stopped: false }
+    const result = resultOf({ n: 'size', shapes: [one] }, stated, { n: 'size', time: ['n'] })
+    const html = String(await GrowthChart({ result, table: '' }))
+    expect(html).toMatch(/<text x="319" text-anchor="end" y="186">100,000</)
+    expect(html).toMatch(/<text x="[\d.]+" text-anchor="middle" y="186">10,000</)
   })
 })
