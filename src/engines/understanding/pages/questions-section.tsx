@@ -71,13 +71,13 @@ function OpenQuestions({ read, typed, form }: { readonly read: UnderstandingRead
   )
 }
 
-/** The accepted program with its lines counted, as the questions count them; the editor may hold another one. */
+/** The program that solved the problem with its lines counted, as the questions count them; the editor may hold a later one. */
 function Program({ code }: { readonly code: string }) {
   const lines = code.replace(/\n$/, '').split(/\r\n|\r|\n/)
   const width = `${lines.length}`.length
   return (
     <details open>
-      <summary>The accepted program, with its lines counted</summary>
+      <summary>Your first accepted program, with its lines counted</summary>
       <pre class="counted" tabindex={0}>
         <code>{lines.map((line, index) => `${`${index + 1}`.padStart(width)}  ${line}`).join('\n')}</code>
       </pre>
