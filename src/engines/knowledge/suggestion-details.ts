@@ -104,7 +104,7 @@ export function restReason({ why, limit }: Extract<Suggestion, { kind: 'rest' }>
     case 'minutes':
       return `You have used your ${limit} minutes for today. The rest can wait until tomorrow`
     case 'too_few_minutes':
-      return `What is left of your ${limit} minutes today is too short for the next problem. It can wait until tomorrow`
+      return `The next problem takes longer than what is left of your ${limit} minutes today. It can wait until tomorrow`
   }
 }
 
@@ -113,7 +113,7 @@ export function exerciseReason({ why, component, form }: ChosenExercise, offer: 
   const [title, name] = [titleOf(component, offer), formNames[form].title]
   switch (why) {
     case 'first':
-      return `“${title}” is new to you, so begin with its parts. The exercise is “${name}”, and then you write a program of this kind`
+      return `“${title}” is new to you. Start with the exercise “${name}”, then write a program of this kind`
     case 'review':
       return `“${title}” is due for review. The exercise is “${name}”`
     case 'slow':

@@ -129,7 +129,7 @@ function Streak({ days, today }: { readonly days: readonly string[]; readonly to
         {thisWeek === 0
           ? 'This week is still open.'
           : `You practised on ${thisWeek} ${thisWeek === 1 ? 'day' : 'days'} this week.`}{' '}
-        One day a week is enough to go on, and what you know stays after a break.
+        One day a week keeps this count going. After a break, reviews bring back what you forgot.
       </p>
     </>
   )

@@ -56,8 +56,8 @@ export const ProcessWords = ({ isOff }: { readonly isOff: boolean }) => (
       how long you were active. It sends the counts only: not what you pasted, and not when you pressed a key.
     </p>
     <p>
-      This page is for you. Nothing here is graded, and the owner of this server does not see it. Only one rule looks at what you
-      typed: in a check, a program you wrote before counts if you type it again. These are statements of your browser, which the
+      This page is for you. Nothing here is graded, and the owner of this server does not see it. Only one rule uses these counts.
+      In a check, a program that you wrote before counts if you type it again. These are statements of your browser, which the
       server cannot check.
     </p>
     <p>

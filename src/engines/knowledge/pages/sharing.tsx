@@ -76,8 +76,8 @@ export function Sharing({ csrf, proven, proofs, feedOpenedAt }: SharingProps) {
       <section>
         <h2 id="proofs">Proof for others</h2>
         <p>
-          A page that shows, to whoever has its address, what you choose of the skills you retained: those that you showed on this
-          server’s own page, and again there a day or more later.
+          Choose skills that you retained, and make a page that shows them to whoever has its address. You retained a skill when
+          you showed it on this server’s own page, and again there a day or more later.
         </p>
         {proven.length === 0 ? (
           <p>There is none yet. What a model relays does not count here.</p>

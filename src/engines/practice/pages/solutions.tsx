@@ -1,4 +1,5 @@
 /** The stored solutions of a problem, once they are open: what there is, and the one that was just read. */
+import { costWords } from '../render/cost-words.ts'
 import { z } from 'zod'
 import { languageOf, type Language } from '../../../problem/problem.ts'
 import type { Caller } from '../../../mcp/context.ts'
@@ -49,9 +50,7 @@ export function Solutions({ open: { say, solutions }, read, language, form }: So
         {solutions.map(({ solutionId, title, time, space }) => (
           <li {...(read?.solutionId === solutionId ? { tabindex: -1, 'data-brought': '' } : {})}>
             <strong>{title}</strong>
-            <p class="fine">
-              {time} time, {space} space
-            </p>
+            <p class="fine">{costWords(time, space)}</p>
             {read?.solutionId === solutionId ? (
               <Read solution={read} language={language} />
             ) : (

@@ -1,3 +1,4 @@
+import { costWords } from '../render/cost-words.ts'
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { languages } from '../../../problem/problem.ts'
@@ -38,7 +39,7 @@ export const getProblemSolution = defineTool({
     const isSolved = solution.value.view.status === 'solved'
     const { id, title, time, space, explanation, code } = solution.value.solution
     return ok({
-      say: `“${title}”: ${time} time, ${space} space.${isSolved ? '' : ' Explain one line of it in your own words, then write it again from blank.'}`,
+      say: `“${title}”: ${costWords(time, space)}.${isSolved ? '' : ' Explain one line of it in your own words, then write it again from blank.'}`,
       next: isSolved ? { tool: 'search_problems', arguments: { status: 'not_started' } } : resetNext(slug, 'code', null),
       solution: {
         solutionId: id,

@@ -111,8 +111,10 @@ export const submitSolution = defineTool({
     const notes = await notesFor(context, view)
     const asksGrowth = isSolved && !own && !statement && !view.interview && context.origin !== 'page'
     const say = paragraphs([
+      // What was asked for comes first.
+      [order ? (reviewed?.sentence ?? '') : ''],
       [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
-      [reviewed?.sentence ?? ''],
+      [order ? '' : (reviewed?.sentence ?? '')],
       [after?.shown ?? ''],
       [after?.nextSentence ?? ''],
       grown === null ? [] : grown.ok ? growthSentences(grown.value, statement) : [word(grown.error).message],

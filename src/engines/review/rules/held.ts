@@ -1,8 +1,7 @@
 /** What a program says that a name of it holds, as far as its declaration or first value shows it. */
 
-export const heldKinds = ['list', 'text', 'set', 'values'] as const
 /** `values`: it is not known which. */
-export type Held = (typeof heldKinds)[number]
+export type Held = 'list' | 'text' | 'set' | 'values'
 
 const TEXT = String.raw`str|string|String|std::string|&str|&String`
 const LIST = String.raw`(?:typing\.)?[Ll]ist\b|Sequence\b|ArrayList\b|(?:std::)?vector\b|Vec<|&?\[|\w+\[\]|Array<`

@@ -1,6 +1,7 @@
 /** What the page of a problem says of its tests and of its input. */
 import { describe, expect, it } from 'vitest'
 import { inputOf, takesInput } from '../../../../src/engines/practice/pages/own-input.ts'
+import { costWords } from '../../../../src/engines/practice/render/cost-words.ts'
 import { testedSentence } from '../../../../src/engines/practice/pages/tested-sentence.ts'
 
 describe('what a submission is tested on', () => {
@@ -33,6 +34,16 @@ describe('an input is spoken of', () => {
     ['not of a program that reads nothing', { signature: program, visibleCases: [caseOf(''), caseOf('')] }, false],
   ])('%s', (_name, problem, expected) => {
     expect(takesInput(problem)).toBe(expected)
+  })
+})
+
+describe('the cost of an approach', () => {
+  it.each([
+    ['O(n)', 'O(1)', 'O(n) time, O(1) space'],
+    ['O(n)', 'O(k) for k different characters', 'O(n) time, O(k) space for k different characters'],
+    ['O(2^g · (n + c))', 'O(1) besides the answer', 'O(2^g · (n + c)) time, O(1) space besides the answer'],
+  ])('of %s and %s', (time, space, expected) => {
+    expect(costWords(time, space)).toBe(expected)
   })
 })
 
