@@ -36,7 +36,8 @@ export function afterAccepted(offer: Offer, accepted: Accepted): AfterAccepted {
   const sentences = [
     shownSentence(offer, component, unaided),
     comingDue(offer, component),
-    hasSolutions ? 'The solutions are open to compare.' : '',
+    // In an interview they would be help, so they wait for its end.
+    hasSolutions && accepted.interviewId === null ? 'The solutions are open to compare.' : '',
   ]
   return {
     shown: sentences.filter((sentence) => sentence !== '').join(' '),

@@ -16,7 +16,8 @@ import { mixed } from '../../kernel/random.ts'
 
 /** A sentence of the result by which a problem is solved, for who is not on the page that it names. */
 export function invitation(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {
-  if (view?.status !== 'solved' || view.understood || origin === 'page' || view.language === null) return ''
+  if (view?.status !== 'solved' || view.interview !== null || view.understood || origin === 'page' || view.language === null)
+    return ''
   return isAsked(view.language) ? `Two questions about your own program are at ${problemUrl(view.titleSlug)}.` : ''
 }
 
