@@ -241,19 +241,14 @@ export class Candidate {
 
   async #ask(index: number): Promise<void> {
     const random = this.#random
-    const isInvalid = index === 1
     const rain = Array.from({ length: random.below(6) }, () => random.below(9))
     const limit = 1 + random.below(8)
-    const body = await this.#move(
-      { action: 'ask', args: isInvalid ? [rain, 'much'] : [rain, limit] },
-      ['question_answered'],
-      'clarify',
-    )
+    // What cannot be an input costs no question.
+    if (index === 1) await this.#move({ action: 'ask', args: [rain, 'much'], code: 'NO_INTERVIEW_INPUT' }, [], 'clarify')
+    const body = await this.#move({ action: 'ask', args: [rain, limit] }, ['question_answered'], 'clarify')
     const { questions, questionsLeft } = answerShape.parse(body).interview
     const last = questions.at(-1)
-    const expected = isInvalid
-      ? { answer: null, outcome: 'invalid' }
-      : { answer: JSON.stringify(daysSinceRain(rain, limit)), outcome: 'answered' }
+    const expected = { answer: JSON.stringify(daysSinceRain(rain, limit)), outcome: 'answered' }
     const { answer, outcome } = last ?? { answer: null, outcome: 'none' }
     if (JSON.stringify({ answer, outcome }) !== JSON.stringify(expected))
       throw new Violation(`for ${last?.input} an interview answers ${outcome} ${answer}, and not ${JSON.stringify(expected)}`)

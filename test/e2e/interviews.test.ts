@@ -115,7 +115,8 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
     silent(refused)
     expect(refused).toMatchObject({ code: 'RUNS_CLOSED_DURING_INTERVIEW', step: 'clarify' })
   }
-  expect((await move({ action: 'ask', args: ['no', 'such', 'input'] })).say).toContain('does not fit the task')
+  expect(await move({ action: 'ask', args: ['no', 'such', 'input'] })).toMatchObject({ code: 'NO_INTERVIEW_INPUT' })
+  expect(interviewIn(await call(client, 'interview_get')).questionsLeft).toBe(8)
   expect((await move({ action: 'ask', args: inputs.deciding[0] })).say).toMatch(/is expected\./)
   const turn = now.turn - 1
   expect(
@@ -144,6 +145,7 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
   expect(submitted).not.toHaveProperty('review')
   for (const refusal of ['There is no review during an interview.', 'Nothing is measured during an interview.'])
     expect(submitted.say).toContain(refusal)
+  expect(submitted.say).not.toMatch(/solutions are open|Two questions about your own program/)
   await move({ action: 'go_on', step: 'code' })
   const ended = await move({ action: 'follow_up', survives: false })
   expect(now).toMatchObject({ status: 'over', step: null })

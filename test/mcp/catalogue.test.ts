@@ -278,6 +278,8 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   HINTS_CLOSED_DURING_INTERVIEW: { code: 'HINTS_CLOSED_DURING_INTERVIEW', titleSlug },
   RUNS_CLOSED_DURING_INTERVIEW: { code: 'RUNS_CLOSED_DURING_INTERVIEW', titleSlug, interviewId: 'i', step: 'clarify' },
   INTERVIEW_DURING_CHECK: { code: 'INTERVIEW_DURING_CHECK' },
+  NO_INTERVIEW_INPUT: { code: 'NO_INTERVIEW_INPUT', interviewId: 'i', parts: ['stays: int[]'], fault: 'count', given: 3 },
+  INTERVIEW_INPUT_OUTSIDE_LIMITS: { code: 'INTERVIEW_INPUT_OUTSIDE_LIMITS', interviewId: 'i', limits: ['0 to 9 stays'] },
   INTERVIEW_NOT_FOUND: { code: 'INTERVIEW_NOT_FOUND' },
   INTERVIEW_OVER: { code: 'INTERVIEW_OVER' },
   NO_INTERVIEW_PROBLEM: { code: 'NO_INTERVIEW_PROBLEM' },

@@ -7,11 +7,13 @@ import type { ToolContext } from '../../mcp/context.ts'
 import type { InterviewDetail } from '../../problem/interview.ts'
 import type { InterviewPass } from '../../problem/passes.ts'
 import type { Difficulty, Language } from '../../problem/problem.ts'
+import { caseParts } from '../../problem/signature.ts'
 import { jsonOf } from '../forms/json-of.ts'
 import { offerOf } from '../knowledge/learning.ts'
 import { interviewItem } from '../knowledge/rules/choose.ts'
 import { requireLanguage } from '../practice/problem-of.ts'
 import { gatherEvidence, lacksEvidence } from './evidence.ts'
+import { inputFault, limitsIn } from './input-fault.ts'
 import { answerQuestion, judgeExamples } from './judging.ts'
 import type { Complexity } from './rules/complexity.ts'
 import type { Duration, HintRule, Step } from './rules/events.ts'
@@ -100,7 +102,17 @@ export async function answerInterview(
       if (!entry.ok) return entry
       const { problem } = entry.value
       if (done.action === 'ask') {
-        const question = await answerQuestion(context, problem, pass, jsonOf(done.args))
+        const args = jsonOf(done.args)
+        const fault = inputFault(problem.signature, args)
+        if (fault !== null)
+          return err({ code: 'NO_INTERVIEW_INPUT', interviewId: id, parts: caseParts(problem.signature), ...fault })
+        const question = await answerQuestion(context, problem, pass, args)
+        if (question.ok && question.value.outcome === 'invalid')
+          return err({
+            code: 'INTERVIEW_INPUT_OUTSIDE_LIMITS',
+            interviewId: id,
+            limits: limitsIn(entry.value.interview?.statement ?? ''),
+          })
         return question.ok ? moved(context, id, turn, { type: 'ask', ...question.value, ...source }) : question
       }
       const examples = done.examples.map(({ args, result }) => {
