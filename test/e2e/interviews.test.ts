@@ -177,6 +177,7 @@ it('is held on the page alone', async () => {
   if (!inputs) throw new Error(`there are no inputs for ${slug}`)
   const secrets = await omitted(slug)
   for (const secret of secrets) expect(squeezed(first)).not.toContain(secret)
+  expect(first).toContain('A hint may tell what the task leaves out.')
   const typed = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const fields = (name: (part: number) => string, args: readonly unknown[]) =>
     Object.fromEntries(args.map((value, part) => [name(part), typed(value)]))

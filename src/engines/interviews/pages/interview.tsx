@@ -20,7 +20,7 @@ import { statusOf } from '../../practice/pages/actions.ts'
 import { CARD_MS, cardToken } from '../card-link.ts'
 import { lacksEvidence } from '../evidence.ts'
 import { interviewNow, readInterview, type InterviewNow } from '../interview.ts'
-import { outcomeSentence, taskOf } from '../render/interview.ts'
+import { HINT_MAY_TELL, outcomeSentence, taskOf } from '../render/interview.ts'
 import { minutesLeft } from '../render/scorecard.ts'
 import { complexities } from '../rules/complexity.ts'
 import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputFields, type InterviewNotice } from './actions.ts'
@@ -140,7 +140,7 @@ function Open(props: OpenProps) {
             Closing the page changes nothing.{' '}
             {scorecard.hints === 'none'
               ? 'There are no hints.'
-              : `Each hint takes ${scorecard.hintMinutes} minutes off the clock; hints are on the page of the problem.`}
+              : `Each hint takes ${scorecard.hintMinutes} minutes off the clock; hints are on the page of the problem. ${HINT_MAY_TELL}`}
           </p>
         </Card>
       </div>

@@ -12,6 +12,7 @@ import { pageCaller } from '../../../web/page-caller.ts'
 import { interviewPath, INTERVIEWS } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 import { interviewNow, startInterview, type InterviewNow } from '../interview.ts'
+import { HINT_MAY_TELL } from '../render/interview.ts'
 import { durations, hintRules } from '../rules/events.ts'
 
 export const interviewsPage = definePage({
@@ -90,6 +91,7 @@ function Start({ csrf, hasOpen }: { readonly csrf: string; readonly hasOpen: boo
           <option value="priced">Hints, at the price of 3 to 5 minutes each</option>
         </select>
       </p>
+      <p class="fine">{HINT_MAY_TELL}</p>
       <p class="actions">
         <button>Start the clock</button>
       </p>

@@ -42,6 +42,10 @@ export const interviewOutput = z.object({
 })
 export type InterviewOut = z.input<typeof interviewOutput>
 
+/** Said wherever an interview offers hints. */
+export const HINT_MAY_TELL =
+  'A hint may tell what the task leaves out. What you ask about after a hint is “asked, but after a hint” on the scorecard.'
+
 export const followUpQuestion = (size: number, cpuMs: number): string =>
   `Inputs can now have a size of ${(size * FACTOR).toLocaleString('en')}, ${FACTOR.toLocaleString('en')} times as much as before. The time limit stays at ${cpuMs / 1_000} seconds. Does a program with the complexity that you stated still end in time? Count ${STEPS_A_SECOND.toLocaleString('en')} simple steps a second.`
 
@@ -153,7 +157,7 @@ export const interviewAvoid = ({ status, scorecard }: InterviewView): string[] =
         'This is an interview: write, correct and explain no code, and do not say what the task leaves out.',
         ...(scorecard.hints === 'none'
           ? ['Give no hints.']
-          : ['Give no hints of your own: request_hint has them, at their price.']),
+          : [`Give no hints of your own: request_hint has them, at their price. Say before one: ${HINT_MAY_TELL}`]),
       ]
 
 /** Null where the learner acts first, or where it is over. */

@@ -4,7 +4,7 @@ import { language } from '../../../mcp/inputs.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { difficulties } from '../../../problem/problem.ts'
 import { startInterview } from '../interview.ts'
-import { interviewAvoid, interviewNext, interviewOut, interviewOutput } from '../render/interview.ts'
+import { HINT_MAY_TELL, interviewAvoid, interviewNext, interviewOut, interviewOutput } from '../render/interview.ts'
 import { durations, hintRules } from '../rules/events.ts'
 
 export const interviewStart = defineTool({
@@ -32,7 +32,7 @@ export const interviewStart = defineTool({
     const { view, entry, repeated } = started.value
     const interview = interviewOut(started.value, context)
     return ok({
-      say: `${repeated ? 'Your interview is still open' : 'Your interview has begun'}: “${entry.problem.title}”, ${interview.minutesLeft} minutes left. ${interview.task}`,
+      say: `${repeated ? 'Your interview is still open' : 'Your interview has begun'}: “${entry.problem.title}”, ${interview.minutesLeft} minutes left. ${interview.task}${view.scorecard.hints === 'priced' && view.status === 'open' ? ` ${HINT_MAY_TELL}` : ''}`,
       next: interviewNext(view, entry),
       avoid: interviewAvoid(view),
       repeated,

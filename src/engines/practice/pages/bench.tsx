@@ -125,7 +125,7 @@ export function Bench(props: BenchProps) {
             {desk.view.interview.isBeforeCode && 'Code runs once its questions, examples and complexity are done or left out. '}
             {desk.view.interview.hints === 'none'
               ? 'There are no hints in it.'
-              : `A hint takes ${desk.view.interview.hintMinutes} minutes off its clock.`}
+              : `A hint takes ${desk.view.interview.hintMinutes} minutes off its clock, and may tell what the task leaves out: the scorecard says what you asked about after a hint.`}
           </Notice>
         )}
         {waiting !== null && <Waiting waiting={waiting} isSolved={desk.view?.status === 'solved'} />}

@@ -6,9 +6,11 @@ import type { InterviewCommand, InterviewRefusal } from '../../../../src/engines
 import { complexities, endsInTime } from '../../../../src/engines/interviews/rules/complexity.ts'
 import { interviews } from '../../../../src/engines/interviews/rules/decide.ts'
 import type { InterviewEvent } from '../../../../src/engines/interviews/rules/events.ts'
+import { interviewAvoid } from '../../../../src/engines/interviews/render/interview.ts'
 import { comparedRows, scorecardRows } from '../../../../src/engines/interviews/render/scorecard.ts'
 import { scorecardOf, type MeasuredGrowth, type SessionFacts } from '../../../../src/engines/interviews/rules/scorecard.ts'
 import type { Interview, InterviewState } from '../../../../src/engines/interviews/rules/state.ts'
+import { viewOf } from '../../../../src/engines/interviews/rules/view.ts'
 import { factsOf } from '../../../../src/engines/interviews/facts.ts'
 import type { GrowthClass } from '../../../../src/problem/growth/classes.ts'
 
@@ -263,6 +265,16 @@ describe('the scorecard', () => {
       asked: { afterRun: false, afterHint: false },
     })
   })
+})
+
+it.each([
+  ['priced', true],
+  ['none', false],
+] as const)('says of hints that are %s that they may tell what is left out: %s', (hints, says) => {
+  const interview = fold([{ ...started, hints }]) as Interview
+  const nothing = { runs: [], hints: [], counterexamplesAt: [], solutionsAt: [] }
+  const avoid = interviewAvoid(viewOf('i', 1, interview, nothing, T0)).join(' ')
+  expect(avoid.includes('A hint may tell what the task leaves out. What you ask about after a hint')).toBe(says)
 })
 
 it('reads the session from the beginning of the interview on', () => {
