@@ -103,7 +103,7 @@ it('an interview is held on its page; its end measures and reviews the program, 
   await page.goto(interview)
   await page.getByText('Somebody interviews me').click()
   await press(page, 'Make a link for my interviewer')
-  const link = await page.locator('.notice code').innerText()
+  const link = await page.locator('#interviewer-link').innerText()
   const friend = await open(chrome)
   await friend.goto(link)
   await friend.getByRole('link', { name: /show what is left out/ }).click()

@@ -208,7 +208,7 @@ it('is held on the page alone', async () => {
 
   // A friend who has the link reads what is left out; the learner who has it does not.
   const linked = plain(await doing({ action: 'card' }))
-  const card = /<code>http[^<]*(\/interview-card\/[^<]+)<\/code>/.exec(linked)?.[1] ?? ''
+  const card = /<code id="interviewer-link"[^>]*>\s*http[^<]*(\/interview-card\/[^<\s]+)\s*<\/code>/.exec(linked)?.[1] ?? ''
   expect(squeezed(plain(await (await browser.get(`${card}?show=all`)).text()))).not.toContain(secrets[0])
   const friend = new Browser(server.origin)
   expect(squeezed(plain(await (await friend.get(card)).text()))).not.toContain(secrets[0])

@@ -88,7 +88,7 @@ def findings_of(reviews, accepted):
         counts = kinds[next((kind for kind, rules in KINDS.items() if rule in rules.split()), "hard to read")]
         counts[rule] = counts.get(rule, 0) + 1
     said = {kind: ", ".join(title_text(*one) for one in counts.items()) for kind, counts in kinds.items()}
-    return "; ".join(f"{kind}: {titles}" for kind, titles in said.items() if titles) or "none"
+    return "; ".join(f"{titles} ({kind})" for kind, titles in said.items() if titles) or "none"
 
 
 def title_text(rule, count):
@@ -199,9 +199,15 @@ def scorecard(events, practice, growth, reviews, texts, now):
     rows.append(("Accepted", "no" if accepted is None else after(accepted - begun)))
     if follow:
         chosen = "in time" if follow["survives"] else "too slow"
-        agrees = "agrees" if follow["right"] else "does not agree"
-        also = "" if by_growth is None else f", {'agrees' if by_growth else 'does not agree'} with the measured one"
-        rows.append(("Larger input", f"said “{chosen}”: {agrees} with the stated complexity{also}"))
+        agrees = {
+            (True, None): "agrees with the stated complexity",
+            (False, None): "does not agree with the stated complexity",
+            (True, True): "agrees with the stated complexity and with the measured one",
+            (True, False): "agrees with the stated complexity, but not with the measured one",
+            (False, True): "agrees with the measured complexity, but not with the stated one",
+            (False, False): "agrees with neither the stated complexity nor the measured one",
+        }[(follow["right"], by_growth)]
+        rows.append(("Larger input", f"answered “{chosen}”, which {agrees}"))
     else:
         rows.append(("Larger input", "not answered"))
     rows.append(("Findings of a review", findings_of(reviews, good) if good else NO_PROGRAM))

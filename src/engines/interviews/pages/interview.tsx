@@ -7,6 +7,7 @@ import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { assets } from '../../../web/design/assets.ts'
 import { Card } from '../../../web/design/card.tsx'
+import { Copyable } from '../../../web/design/copyable.tsx'
 import { Dialog } from '../../../web/design/folds.tsx'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
@@ -85,7 +86,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
     c,
     {
       title: `Interview: ${problem.title}`,
-      scripts: [assets.exercise],
+      scripts: link === null ? [assets.exercise] : [assets.exercise, assets.copy],
       topics: [`interview:${id}`, `practice:${problem.slug}`],
       width: 'spread',
     },
@@ -105,10 +106,11 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
       )}
       {link !== null && (
         <Notice kind="info" isStatus hasFocus>
-          Send this link to your interviewer, and do not open it yourself: it names what the task leaves out. It works for 4
-          hours. The scorecard says when it was opened. <code>{link}</code>
+          Send this link to your interviewer. It shows them what the task leaves out, and shows you nothing of that while you are
+          signed in. It works for 4 hours, and the scorecard says when it was opened.
         </Notice>
       )}
+      {link !== null && <Copyable id="interviewer-link" text={link} what="the link" />}
       {now.view.status === 'open' ? (
         <Open interview={now} csrf={csrf} typed={refused?.data ?? null} notice={notice} />
       ) : (
@@ -170,7 +172,8 @@ function Open(props: OpenProps) {
         <form method="post">
           <Hidden csrf={csrf} turn={view.turn} />
           <p class="fine">
-            A friend can play the interviewer. Their card says what to ask, and they cannot change the scorecard.
+            A friend can play the interviewer. Their card says what to ask, and they cannot change the scorecard. Each press makes
+            another link; the earlier ones still work.
           </p>
           <p class="actions">
             <button class="second" name="action" value="card">

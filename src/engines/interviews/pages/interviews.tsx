@@ -35,8 +35,8 @@ export const interviewsPage = definePage({
       { topics: ['interview:*'] },
       <>
         <p class="lead">
-          An interview is a timed task that you have not seen for 30 days. The task leaves out two details. You ask about them
-          with inputs of your own, give examples, state the complexity, and write the code.
+          An interview is a timed task. It is new to you, or you last saw it more than 30 days ago. The task leaves out two
+          details. You ask about them with inputs of your own, give examples, state the complexity, and write the code.
         </p>
         <p>The scorecard at the end has counts and times only. Nobody judges you as a person, and no model writes in it.</p>
         <Start csrf={csrf} hasOpen={interviews.some(({ view }) => view.status === 'open')} />

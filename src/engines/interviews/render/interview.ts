@@ -63,7 +63,7 @@ export function taskOf({ step, followUpSize, cpuMs, scorecard }: InterviewView):
     case 'follow_up':
       return followUpSize === null ? 'There is nothing more to answer.' : followUpQuestion(followUpSize, cpuMs)
     case null:
-      return 'The interview is over.'
+      return 'The interview is over. Its scorecard shows what was counted, and what the task left out.'
   }
 }
 

@@ -93,7 +93,7 @@ export function scorecardRows(card: Scorecard, details: readonly InterviewDetail
       value:
         followUp === null
           ? 'not answered'
-          : `said “${followUp.survives ? 'in time' : 'too slow'}”: ${agreeing(followUp.right)} with the stated complexity${followUp.measured === null ? '' : `, ${agreeing(followUp.measured)} with the measured one`}`,
+          : `answered “${followUp.survives ? 'in time' : 'too slow'}”, which ${agreementText(followUp.right, followUp.measured)}`,
     },
     { label: 'Findings of a review', value: findingsText(card) },
     {
@@ -138,7 +138,17 @@ function countText({ all, wrong }: { readonly all: number; readonly wrong: numbe
   return all === 1 ? `1, ${words}` : `${all}, ${wrong === all ? 'all' : wrong} of them ${words}`
 }
 
-const agreeing = (agrees: boolean): string => (agrees ? 'agrees' : 'does not agree')
+/** `measured`: null where it cannot be told. */
+function agreementText(stated: boolean, measured: boolean | null): string {
+  if (measured === null) return `${stated ? 'agrees' : 'does not agree'} with the stated complexity`
+  if (stated !== measured)
+    return stated
+      ? 'agrees with the stated complexity, but not with the measured one'
+      : 'agrees with the measured complexity, but not with the stated one'
+  return stated
+    ? 'agrees with the stated complexity and with the measured one'
+    : 'agrees with neither the stated complexity nor the measured one'
+}
 
 const NO_PROGRAM = 'no accepted program'
 
@@ -170,7 +180,7 @@ function findingsText({ acceptedMs, findings }: Scorecard): string {
   if (findings === null) return 'not reviewed'
   const kinds = reviewKinds.flatMap((kind) => {
     const rules = findings.filter((rule) => kindOfRule(rule) === kind)
-    return rules.length === 0 ? [] : [`${KIND_WORDS[kind].toLowerCase()}: ${titlesText(rules)}`]
+    return rules.length === 0 ? [] : [`${titlesText(rules)} (${KIND_WORDS[kind].toLowerCase()})`]
   })
   return kinds.length === 0 ? 'none' : kinds.join('; ')
 }

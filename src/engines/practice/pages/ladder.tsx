@@ -155,7 +155,7 @@ function Question({ asked, level, form, typed }: QuestionProps) {
       ) : (
         <>
           <label for="hint-value">
-            The value, of type <code>{asked.type}</code>
+            Your answer: a value of type <code>{asked.type}</code>
           </label>
           {/* One line of a text area: the Enter key of a field would press the form's first button. */}
           <textarea

@@ -195,10 +195,10 @@ describe('the scorecard', () => {
     return { ...facts, runs: [{ ...run, at: T0 + 4 * MINUTE, kind: 'submission', end, ...measured }] }
   }
   it.each([
-    ['as stated', ['n'], {}, 'O(n), as stated', 'agrees with the measured one'],
+    ['as stated', ['n'], {}, 'O(n), as stated', ' and with the measured one'],
     ['as stated, among two', ['n', 'n log n'], {}, 'O(n) or O(n log n), as stated', null],
-    ['faster', ['n²'], {}, 'O(n²); it grows faster than stated', 'does not agree with the measured one'],
-    ['more slowly', ['log n'], {}, 'O(log n); it grows more slowly than stated', 'agrees with the measured one'],
+    ['faster', ['n²'], {}, 'O(n²); it grows faster than stated', ', but not with the measured one'],
+    ['more slowly', ['log n'], {}, 'O(log n); it grows more slowly than stated', ' and with the measured one'],
     ['in nothing sure', [], {}, 'not sure', null],
     [
       'in another measure',
@@ -212,11 +212,20 @@ describe('the scorecard', () => {
     const rowsOf = scorecardRows(scorecardOf(done, solving(time, more), END), null)
     const value = (label: string) => rowsOf.find((row) => row.label === label)?.value
     expect(value('Time complexity, as measured')).toBe(expected)
-    expect(value('Larger input')).toBe(`said “in time”: agrees with the stated complexity${larger === null ? '' : `, ${larger}`}`)
+    expect(value('Larger input')).toBe(`answered “in time”, which agrees with the stated complexity${larger ?? ''}`)
     expect(value('Largest input that we ran it on')).toBe('n = 9,000: 2 ms')
     expect(value('Findings of a review')).toBe(
-      'costs time: “Work at the front of a list, inside a loop”; longer than needed: 2 × “A loop over indices that only needs the elements”',
+      '“Work at the front of a list, inside a loop” (costs time); 2 × “A loop over indices that only needs the elements” (longer than needed)',
     )
+  })
+
+  it.each([
+    ['n', 'agrees with neither the stated complexity nor the measured one'],
+    ['2ⁿ', 'agrees with the measured complexity, but not with the stated one'],
+  ] as const)('compares an answer that does not agree with the statement with growth of O(%s)', (time, value) => {
+    const done = fold([started, asked, examples, stated, coded, answered(false, false), ended]) as Interview
+    const rowsOf = scorecardRows(scorecardOf(done, solving([time]), END), null)
+    expect(rowsOf.find(({ label }) => label === 'Larger input')?.value).toBe(`answered “too slow”, which ${value}`)
   })
 
   it('says what was not measured, and of which program there is none', () => {
