@@ -200,13 +200,11 @@ export class Developer {
   async #late({ id, lease, turn }: { readonly id: string; readonly lease: string; readonly turn: number }): Promise<void> {
     if (turn < 2) return
     const words = `something is late by ${this.#random.below(1_000_000_000)}`
-    const { code, rows } = await this.#steps.ask(
-      'tdd_log',
-      { sessionId: id, lease, turn: turn - 1, message: words },
-      null,
-      'STALE_TURN',
-    )
-    if (code !== 'STALE_TURN' || rows.length > 0)
+    // A session that is paused waits, whatever is sent.
+    const refusal = WAY[this.#at] === resumed ? 'SESSION_PAUSED' : 'STALE_TURN'
+    const call = { sessionId: id, lease, turn: turn - 1, message: words }
+    const { code, rows } = await this.#steps.ask('tdd_log', call, null, refusal)
+    if (code !== refusal || rows.length > 0)
       throw new Violation(`tdd_log for turn ${turn - 1} of ${turn}: ${code ?? 'answered'}, and added ${rows.join() || 'nothing'}`)
   }
 }

@@ -89,7 +89,7 @@ it('lets a learner share a page and a calendar, without scripts, and take both b
   await signIn(page, server.origin, 'sharing')
   expect((await fetch(`${server.origin}/test/live?name=sharing`)).status).toBe(200)
   await page.goto(`${server.origin}/progress`)
-  await page.getByText('Make a page').click()
+  await page.getByText('Make a page', { exact: true }).click()
   await page.getByRole('group', { name: 'Skills to show' }).getByRole('checkbox').first().check()
   await page.getByLabel('Name on the page').fill('Somebody <b>')
   await page.getByRole('button', { name: 'Make the page' }).click()
