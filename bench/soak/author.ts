@@ -73,20 +73,13 @@ export class Author {
     this.#steps.pass(5 * SECOND + this.#random.below(20 * SECOND))
     const next = this.#todo.shift()
     if (next) return void (await next())
-    if (this.#done > 0 && this.#random.chance(0.7)) return this.#rest()
+    if (this.#done > 0 && this.#random.chance(0.7)) return this.#steps.rest()
     this.#steps.pass(DAY)
     return this.#begin()
   }
 
-  async #rest(): Promise<void> {
-    await pause(RESTS_MS)
-    await this.#steps.replay()
-  }
-
-  async ending(): Promise<void> {
-    this.#steps.pass(DAY)
-    await this.#steps.rows()
-    await this.#steps.replay()
+  ending(): Promise<void> {
+    return this.#steps.ending()
   }
 
   async #begin(): Promise<void> {

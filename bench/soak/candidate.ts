@@ -1,5 +1,4 @@
 /** Somebody who is interviewed by chat: its clock, what may be done at each step, what their inputs are answered, and its scorecard. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import { squeezed } from '../../test/e2e/sealed.ts'
@@ -11,7 +10,6 @@ import { INTERVIEWED } from './world.ts'
 const SECOND = 1_000
 const MINUTE = 60_000
 const DAY = 86_400_000
-const RESTS_MS = 1_000
 const MINUTES = 45
 /** Inputs that may be asked about. */
 const MOST_QUESTIONS = 8
@@ -87,22 +85,15 @@ export class Candidate {
     this.#steps.pass(5 * SECOND + this.#random.below(10 * SECOND))
     const next = this.#todo.shift()
     if (next) return void (await next())
-    if (this.#now === null) return this.#done >= ways.length && this.#random.chance(0.7) ? this.#rest() : this.#begin()
+    if (this.#now === null) return this.#done >= ways.length && this.#random.chance(0.7) ? this.#steps.rest() : this.#begin()
     this.#now = null
     this.#done += 1
     this.#steps.pass(UNSEEN_MS)
     return this.#steps.replay()
   }
 
-  async #rest(): Promise<void> {
-    await pause(RESTS_MS)
-    await this.#steps.replay()
-  }
-
-  async ending(): Promise<void> {
-    this.#steps.pass(DAY)
-    await this.#steps.rows()
-    await this.#steps.replay()
+  ending(): Promise<void> {
+    return this.#steps.ending()
   }
 
   async #begin(): Promise<void> {

@@ -137,10 +137,8 @@ export class Developer {
     if (this.#at % 6 === 0) await this.#steps.replay()
   }
 
-  async ending(): Promise<void> {
-    this.#steps.pass(DAY)
-    await this.#steps.rows()
-    await this.#steps.replay()
+  ending(): Promise<void> {
+    return this.#steps.ending()
   }
 
   async #begin(): Promise<void> {

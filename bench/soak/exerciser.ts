@@ -1,5 +1,4 @@
 /** Somebody who does exercises: each answer is judged once, as it deserves. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { ordered } from '../../test/e2e/exercises.ts'
 import { twoSum } from '../../test/e2e/programs.ts'
@@ -8,7 +7,6 @@ import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
 
 const DAY = 86_400_000
-const RESTS_MS = 1_000
 const WHERE = { titleSlug: 'two-sum', language: 'python3' } as const
 
 const answerShape = z.looseObject({
@@ -92,7 +90,7 @@ export class Exerciser {
     this.#steps.pass(5_000 + this.#random.below(40_000))
     const open = this.#open
     const form = forms[this.#done]
-    if (open === null) return form === undefined ? this.#rest() : this.#begin(form)
+    if (open === null) return form === undefined ? this.#steps.rest() : this.#begin(form)
     const answered = FORMS[open.form]?.[open.next]
     if (answered === undefined) {
       this.#open = null
@@ -105,15 +103,8 @@ export class Exerciser {
   }
 
   /** A next round may be of another program, whose answers nobody here knows. */
-  async #rest(): Promise<void> {
-    await pause(RESTS_MS)
-    await this.#steps.replay()
-  }
-
-  async ending(): Promise<void> {
-    this.#steps.pass(DAY)
-    await this.#steps.rows()
-    await this.#steps.replay()
+  ending(): Promise<void> {
+    return this.#steps.ending()
   }
 
   async #begin(form: string): Promise<void> {

@@ -10,6 +10,8 @@ import type { Search } from './search.ts'
 import { Violation, type Told } from './told.ts'
 import type { World } from './world.ts'
 
+const DAY = 86_400_000
+const RESTS_MS = 1_000
 const MINUTE = 60_000
 const MOST_RETRIES = 30
 const RETRY_MS = 300
@@ -178,6 +180,19 @@ export class Steps {
     const now = this.now()
     const added = rows.filter(({ stream }) => this.#prefixes.some((prefix) => stream.startsWith(prefix))).map(({ type }) => type)
     return { added, places: openRuns.filter(({ expires_at: expiresAt }) => expiresAt > now).length }
+  }
+
+  /** Whoever has seen everything goes on slowly. */
+  async rest(): Promise<void> {
+    await pause(RESTS_MS)
+    await this.replay()
+  }
+
+  /** A day later, the log has what was answered, and says what the projections say. */
+  async ending(): Promise<void> {
+    this.pass(DAY)
+    await this.rows()
+    await this.replay()
   }
 
   async replay(): Promise<void> {

@@ -65,7 +65,7 @@ export class RowStore {
     this.#sql = sql
   }
 
-  /** Keeps a row, unless a later one is here; never more of it than the student agreed to, who may agree to more when it is sent again. */
+  /** Keeps of a row what the student shares now, unless a later one is here. The same row may come again once they share more. */
   put(member: string, { assignmentId, item, seq, row: given, code }: Delivery, consent: Consent): void {
     const row = given && sharedRow(given, consent)
     const isKept =
