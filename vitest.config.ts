@@ -37,6 +37,9 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** A walk through many pages; each of its waits is bounded by itself. */
 const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+/** Of everything that asks servers of its own. */
+const asking = { setupFiles: ['test/e2e/own-connections.ts'] }
+
 /** For tests of a whole deployment (test/web/spare.ts): as many databases and namespaces as there are files that take one. */
 const spares = (kind: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`SPARE_${kind}_${index}`, `spare-${index}`]))
@@ -82,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'servers',
           ...longPatience,
+          ...asking,
           include: withServers,
           globalSetup: ['test/warm.ts', 'test/e2e/deployment.ts'],
           maxWorkers: 2,
@@ -92,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           ...longPatience,
+          ...asking,
           include: ofJourney,
           // It waits more than it computes, and so runs beside `node` and `worker`.
           maxWorkers: 2,
@@ -136,6 +141,7 @@ export default defineConfig({
           include: ofRelease,
           fileParallelism: false,
           ...longPatience,
+          ...asking,
           sequence: { groupOrder: 7 },
         },
       },
@@ -146,6 +152,7 @@ export default defineConfig({
           globalSetup: ['test/e2e/catalogue.ts'],
           fileParallelism: false,
           ...longPatience,
+          ...asking,
           sequence: { groupOrder: 3 },
         },
       },
@@ -156,6 +163,7 @@ export default defineConfig({
           globalSetup: ['test/image/setup.ts'],
           fileParallelism: false,
           ...longPatience,
+          ...asking,
           sequence: { groupOrder: 4 },
         },
       },

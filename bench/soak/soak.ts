@@ -1,5 +1,6 @@
 /** A term in short: learners of every habit work at once while things break, and everything that should be true is looked at. */
 import { setTimeout as pause } from 'node:timers/promises'
+import '../../test/e2e/own-connections.ts'
 import { Random } from '../../test/e2e/random.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
@@ -15,7 +16,6 @@ import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
 import { Owners } from './owners.ts'
-import { closeConnections } from './request.ts'
 import { searchFor } from './search.ts'
 import { Spender } from './spender.ts'
 import { Violation, type Told } from './told.ts'
@@ -112,7 +112,6 @@ export async function soak({
   bail,
   say,
 }: SoakOrder): Promise<{ readonly found: readonly Found[]; readonly figures: SoakFigures }> {
-  closeConnections()
   await using folder = await temporaryFolder('soak')
   await using world = await startWorld(folder.path)
   const [search, bank] = await Promise.all([searchFor(), lessonBank()])
