@@ -140,7 +140,7 @@ export class Interviews {
 
   /** The step before code that an interview with this problem is at; null where its code may be run. */
   beforeCodeOf(slug: string, { now }: CallContext): Answer<BeforeCode | null> {
-    return ok(beforeCode(this.#record, slug, now, () => this.#practice.hintsAt(slug)))
+    return ok(beforeCode(interviewWith(this.#record, slug, now), now, () => this.#practice.hintsAt(slug)))
   }
 
   #repeated(id: string, { command = null, ...context }: CallContext): Answer<InterviewMoved> | null {

@@ -25,8 +25,13 @@ function archive(event: InterviewEvent): Look {
 
 export const interviewStreams = new Kind({ name: 'interview:', decider: interviews, codec: interviewsCodec, archive })
 
+export interface OpenInterview {
+  readonly id: string
+  readonly interview: Interview
+}
+
 /** The interview that was started last; at most one is open. Null where there is none, or where it cannot be read. */
-export function latestInterview(record: PersonalRecord): { readonly id: string; readonly interview: Interview } | null {
+export function latestInterview(record: PersonalRecord): OpenInterview | null {
   const streams = record.streams(interviewStreams)
   const id = streams.ids().at(-1)
   if (id === undefined) return null
@@ -35,7 +40,7 @@ export function latestInterview(record: PersonalRecord): { readonly id: string; 
 }
 
 /** The interview that is open with this problem. Hints that cost time may end it earlier than this says. */
-export function interviewWith(record: PersonalRecord, slug: string, now: number) {
+export function interviewWith(record: PersonalRecord, slug: string, now: number): OpenInterview | null {
   const latest = latestInterview(record)
   if (latest === null || latest.interview.order.slug !== slug) return null
   const { startedAt, order } = latest.interview
@@ -43,16 +48,10 @@ export function interviewWith(record: PersonalRecord, slug: string, now: number)
 }
 
 /**
- * The step before code that an open interview with the problem is at: tests would show examples, and what the task leaves out. `hintsAt`: when
- * hints were given in the session of the problem. Null where code may be run.
+ * The step before code that an open interview is at: tests would show examples, and what the task leaves out. `hintsAt`: when hints were given
+ * in the session of its problem. Null where code may be run.
  */
-export function beforeCode(
-  record: PersonalRecord,
-  slug: string,
-  now: number,
-  hintsAt: () => readonly number[],
-): BeforeCode | null {
-  const open = interviewWith(record, slug, now)
+export function beforeCode(open: OpenInterview | null, now: number, hintsAt: () => readonly number[]): BeforeCode | null {
   const step = earlySteps.find((early) => early === open?.interview.step)
   if (open === null || step === undefined) return null
   return isOver(open.interview, deadlineOf(open.interview, hintsAt()), now) ? null : { interviewId: open.id, step }

@@ -19,7 +19,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
 import { hasSeenCode } from '../forms/record.ts'
-import { beforeCode, interviewWith } from '../interviews/record.ts'
+import { beforeCode, interviewWith, type OpenInterview } from '../interviews/record.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
 import { trialTeaching } from '../trials/record.ts'
@@ -82,7 +82,8 @@ export class Practice {
     }
     const settings = this.#settings.read()
     if (!settings.ok) return settings
-    const circumstancesNow = this.circumstances(slug, context)
+    const open = interviewWith(this.#record, slug, context.now)
+    const circumstancesNow = this.circumstances(slug, context, open)
     const before = this.load(slug)
     if (!before.ok) return before
     // A session is held to the rules it began with: later settings show only where it begins, or begins afresh.
@@ -90,7 +91,7 @@ export class Practice {
     const codeSeen = command.type === 'finish_run' && hasSeenCode(this.#record, slug)
     const { rules: floor } = circumstancesNow
     const rules = begins ? this.#rulesFor(settings.value, { now: context.now, floor }) : floor
-    const inInterview = interviewWith(this.#record, slug, context.now)?.interview.order.hints === 'none'
+    const inInterview = open?.interview.order.hints === 'none'
     const inClass = circumstancesNow.assigned !== null && circumstancesNow.assigned.checkEndsAt !== null
     const present = before.value.state
     // A check of the learner's own begins the session afresh; one of a class leaves it as it was.
@@ -160,13 +161,14 @@ export class Practice {
   circumstances(
     slug: string,
     { now, floor }: CallContext,
+    open: OpenInterview | null = interviewWith(this.#record, slug, now),
   ): Pick<Circumstances, 'rules' | 'underCheck' | 'beforeCode'> & { readonly assigned: AssignedLimits | null } {
     const item = { kind: 'problem', slug } as const
     const memberships = new Memberships(this.#record)
     const since = memberships.openedAt(item, now)
     const limits = since === null ? null : memberships.limits(item, now)
     const isChecked = this.#knowledge.checkWith(slug, now) !== null
-    const interview = { beforeCode: beforeCode(this.#record, slug, now, () => this.hintsAt(slug)) }
+    const interview = { beforeCode: beforeCode(open, now, () => this.hintsAt(slug)) }
     if (since === null || limits === null) return { rules: floor, underCheck: isChecked, assigned: null, ...interview }
     const { hintCeiling, ceilingUntil: until, pace, check } = limits
     return {
@@ -195,7 +197,7 @@ export class Practice {
     const { now } = context
     const since = this.checkedSince(slug, now)
     const open = interviewWith(this.#record, slug, now)
-    const circumstances = this.circumstances(slug, context)
+    const circumstances = this.circumstances(slug, context, open)
     const interview = open && {
       id: open.id,
       hints: open.interview.order.hints,
