@@ -37,7 +37,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** A walk through many pages; each of its waits is bounded by itself. */
 const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** Of everything that asks servers of its own. */
+/** Of every project that talks to running servers. */
 const asking = { setupFiles: ['test/e2e/own-connections.ts'] }
 
 /** For tests of a whole deployment (test/web/spare.ts): as many databases and namespaces as there are files that take one. */
