@@ -11,7 +11,7 @@ export const MCP_BOUND: JsonBound = { kind: 'json', bytes: 4 * MIB, depth: 64, m
 export const boundedBodies = createMiddleware<App>(async (c, next) => {
   const { raw, method, path } = c.req
   if (raw.body === null) return next()
-  const bound = c.var.site.boundOf(method, path)
+  const bound = c.get('site').boundOf(method, path)
   if (bound === 'stream') return next()
   if (bound === null) {
     c.req.raw = withBody(raw, null)

@@ -79,7 +79,9 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         get codeTools() {
           return runner()
         },
-        clientDomain: clientDomainOf(clientId),
+        get clientDomain() {
+          return clientDomainOf(clientId)
+        },
         clientId,
         grader: graderOf(env),
         spendRun: () =>

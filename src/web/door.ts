@@ -38,7 +38,7 @@ const networkOf = (address: string): string => (address.includes(':') ? address.
 
 /** Refuses a request beyond the limit of its address; on one's own machine there is none. */
 export const door = createMiddleware<App>(async (c, next) => {
-  const [found] = isLoopback(c.var.own.hostname) ? [] : doors.match('ALL', c.req.path)[0]
+  const [found] = isLoopback(c.get('own').hostname) ? [] : doors.match('ALL', c.req.path)[0]
   if (found === undefined) return next()
   const [{ limit, windows }] = found
   const sender = networkOf(c.req.header('cf-connecting-ip') ?? '')

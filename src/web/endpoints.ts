@@ -12,8 +12,8 @@ const DOCUMENT = ['GET', 'HEAD', 'OPTIONS'] as const
 const CALL = ['POST', 'OPTIONS'] as const
 
 const resource = (c: AppContext, request = c.req.raw) =>
-  rolesOf(c.var.own, c.env.ports).resource.fetch(request, c.env.vars, c.env.ctx)
-const authorization = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx)
+  rolesOf(c.get('own'), c.env.ports).resource.fetch(request, c.env.vars, c.env.ctx)
+const authorization = (c: AppContext) => rolesOf(c.get('own'), c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx)
 
 export const healthEndpoint = defineEndpoint({
   path: '/healthz',
@@ -58,7 +58,7 @@ export const oauthEndpoints = [
   defineEndpoint({
     path: RESOURCE_METADATA,
     methods: DOCUMENT,
-    answer: (c) => resource(c, new Request(`${c.var.own.origin}${RESOURCE_METADATA}/mcp`, c.req.raw)),
+    answer: (c) => resource(c, new Request(`${c.get('own').origin}${RESOURCE_METADATA}/mcp`, c.req.raw)),
   }),
   defineEndpoint({ path: '/.well-known/oauth-authorization-server', methods: DOCUMENT, answer: authorization }),
   defineEndpoint({
@@ -68,7 +68,7 @@ export const oauthEndpoints = [
     answer: (c) =>
       c.req.method === 'OPTIONS'
         ? authorization(c)
-        : answerTokenRequest(rolesOf(c.var.own, c.env.ports).authorization, c.req.raw, c.env.vars, c.env.ctx),
+        : answerTokenRequest(rolesOf(c.get('own'), c.env.ports).authorization, c.req.raw, c.env.vars, c.env.ctx),
   }),
   defineEndpoint({
     path: '/oauth/register',

@@ -9,7 +9,7 @@ import { isLoopback, isOwnHost, isWebClient, parsePublicOrigin, requestHosts } f
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
 export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
-  if (c.var.site.isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html'))
+  if (c.get('site').isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html'))
     return c.json({ code, message }, status)
   return errorPage(c, status, message)
 }
@@ -37,7 +37,7 @@ export const publicOrigin = createMiddleware<App>(async (c, next) => {
  * own, where its cookies are; a program's request is taken as if it had used that name, which OAuth's metadata and audiences need.
  */
 export const ownHost = createMiddleware<App>(async (c, next) => {
-  const { own } = c.var
+  const own = c.get('own')
   if (!isOwnHost(c.req.raw, own)) {
     return refuse(
       c,
@@ -48,7 +48,7 @@ export const ownHost = createMiddleware<App>(async (c, next) => {
   }
   const url = new URL(c.req.url)
   const home = `${own.origin}${url.pathname}${url.search}`
-  if (url.host !== own.host && !c.var.site.isProgramPath(url.pathname)) {
+  if (url.host !== own.host && !c.get('site').isProgramPath(url.pathname)) {
     if (url.port === own.port && (c.req.method === 'GET' || c.req.method === 'HEAD')) return c.redirect(home, 307)
     return refuse(c, 421, 'WRONG_HOST', `Open this page at ${own.origin}. To use another port, set PUBLIC_ORIGIN to it.`)
   }
@@ -63,7 +63,7 @@ export const CLIENT_PATHS = ['/mcp', '/oauth/*'] as const
 export const webClients = createMiddleware<App>(async (c, next) => {
   const origin = c.req.header('origin')
   if (origin === undefined) return next()
-  if (!isWebClient(origin, c.var.own, c.env.vars.WEB_CLIENTS))
+  if (!isWebClient(origin, c.get('own'), c.env.vars.WEB_CLIENTS))
     return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
   await next()
   if (c.res.headers.has('access-control-allow-origin')) return
@@ -86,7 +86,7 @@ const NO_MORE = {
 export const headers = createMiddleware<App>(async (c, next) => {
   await next()
   const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
-  const isPage = !c.var.site.isProgramPath(c.req.path)
+  const isPage = !c.get('site').isProgramPath(c.req.path)
   // Addresses of links are secrets, and so is what a redirect carries. This also copies an answer that may not be changed, as a socket's.
   c.header('Referrer-Policy', 'no-referrer')
   const set = secureHeaders({
@@ -103,12 +103,12 @@ export const headers = createMiddleware<App>(async (c, next) => {
 
 const policyOf = (c: AppContext) => ({
   defaultSrc: ["'none'"],
-  styleSrc: ["'self'", ...(c.var.styleNonce ? [`'nonce-${c.var.styleNonce}'`] : [])],
+  styleSrc: ["'self'", ...(c.get('styleNonce') ? [`'nonce-${c.get('styleNonce')}'`] : [])],
   imgSrc: ["'self'"],
   fontSrc: ["'self'"],
-  ...(c.var.runsScripts && { scriptSrc: ["'self'"] }),
-  ...(c.var.connects && { connectSrc: ["'self'"] }),
-  formAction: ["'self'", ...(c.var.formTargets ?? [])],
+  ...(c.get('runsScripts') && { scriptSrc: ["'self'"] }),
+  ...(c.get('connects') && { connectSrc: ["'self'"] }),
+  formAction: ["'self'", ...(c.get('formTargets') ?? [])],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
 })

@@ -18,8 +18,8 @@ export const liveEndpoint = defineEndpoint({
       return refuse(c, 426, 'NO_SOCKET', 'This address speaks WebSocket with the pages of this server. Open a page instead.')
     }
     // A browser sends the cookies of this origin with a socket that any page opens, and says of which origin that page is.
-    if (c.req.header('origin') !== c.var.own.origin)
-      return refuse(c, 403, 'WRONG_ORIGIN', `Only pages of ${c.var.own.origin} may open this socket. Open one there.`)
+    if (c.req.header('origin') !== c.get('own').origin)
+      return refuse(c, 403, 'WRONG_ORIGIN', `Only pages of ${c.get('own').origin} may open this socket. Open one there.`)
     const problem = signInProblem(c)
     if (problem !== null) return refuse(c, 503, 'NOT_CONFIGURED', problem)
     const session = await currentSession(c)

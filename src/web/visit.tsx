@@ -60,7 +60,7 @@ async function meet(c: AppContext): Promise<VisitSession> {
   const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
   const visitor = session?.user ? { session, user: session.user, csrf: await csrfToken(c, session) } : null
   c.set('visitor', visitor)
-  const returnTo = visitor === null ? c.var.site.returnOf(new URL(c.req.url)) : null
+  const returnTo = visitor === null ? c.get('site').returnOf(new URL(c.req.url)) : null
   if (returnTo !== null && signInProblem(c) === null) c.set('signIn', signInPath(returnTo))
   return { session, visitor }
 }
@@ -70,8 +70,8 @@ async function openPage(c: AppContext, page: Page): Promise<Response> {
   if (problem !== null) return errorPage(c, 503, problem)
   const { visitor } = await meet(c)
   if (page.access === 'public') return page.get ? page.get(c, visitor) : c.notFound()
-  if (visitor === null) return c.redirect(c.var.signIn ?? signInPath('/'), 303)
-  if (page.access === 'owner' && c.var.isOwner !== true) return c.notFound()
+  if (visitor === null) return c.redirect(c.get('signIn') ?? signInPath('/'), 303)
+  if (page.access === 'owner' && c.get('isOwner') !== true) return c.notFound()
   return page.get ? page.get(c, visitor) : c.notFound()
 }
 
@@ -81,17 +81,17 @@ async function postToPage(c: AppContext, page: Page): Promise<Response> {
   if (problem !== null) return errorPage(c, 503, problem)
   const { session, visitor } = await meet(c)
   // For everybody but an owner these pages do not exist, whatever was sent.
-  if (page.access === 'owner' && !(visitor && c.var.isOwner === true)) return c.notFound()
+  if (page.access === 'owner' && !(visitor && c.get('isOwner') === true)) return c.notFound()
   if (!page.post) return c.notFound()
   if (page.post.takes === 'stream') {
-    if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page, page.post.stale, null)
+    if (visitor === null || !isOwnForm(c.req.raw, c.get('own'))) return refuseForm(c, page, page.post.stale, null)
     return page.post.run(c, visitor)
   }
   if (page.post.isOpen) {
-    const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
+    const form = isOwnForm(c.req.raw, c.get('own')) ? await readForm(c.req.raw) : null
     return form === null ? refuseForm(c, page, page.post.stale, null) : page.post.run(c, form)
   }
-  const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
+  const form = isOwnForm(c.req.raw, c.get('own')) ? await readForm(c.req.raw) : null
   const csrf = session && (await csrfToken(c, session))
   if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page, page.post.stale, form)
   if (page.access === 'public') return page.post.run(c, { session, user: session.user, csrf }, form)
@@ -106,8 +106,8 @@ const ENDED = 'Your sign-in has ended, so nothing was done. Sign in, then repeat
 /** Leads back to the page of the form, by way of the sign-in where that has ended. Another site's form says nothing of a sign-in. */
 function refuseWith(c: AppContext, { access }: Page, stale: string) {
   const path = formPage(c)
-  if (access === 'public' || path === null || !isOwnForm(c.req.raw, c.var.own)) return errorPage(c, 403, stale)
-  const isSignedIn = (c.var.visitor ?? null) !== null
+  if (access === 'public' || path === null || !isOwnForm(c.req.raw, c.get('own'))) return errorPage(c, 403, stale)
+  const isSignedIn = (c.get('visitor') ?? null) !== null
   return errorPage(
     c,
     403,
@@ -124,7 +124,7 @@ function refuseWith(c: AppContext, { access }: Page, stale: string) {
 function formPage(c: AppContext): string | null {
   const { origin, pathname } = new URL(c.req.url)
   for (let path = pathname; path.length > 1; path = path.slice(0, path.lastIndexOf('/'))) {
-    const page = c.var.site.returnOf(new URL(path, origin))
+    const page = c.get('site').returnOf(new URL(path, origin))
     if (page !== null) return page
   }
   return null

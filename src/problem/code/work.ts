@@ -34,29 +34,32 @@ const squeezed = (pieces: readonly Piece[]): string =>
 interface Unit {
   readonly text: string
   readonly isText: boolean
+  /** A space in code. */
+  readonly isBlank: boolean
   /** Of brackets around it. */
   readonly depth: number
 }
 
 const NUMBER = /^\d[\w.]*$/
-const wordsIn = (units: readonly Unit[]): string =>
-  units.map(({ text, isText }) => (isText ? text : text.replace(/\s/, ''))).join('')
-const isBlank = ({ text, isText }: Unit): boolean => !isText && /\s/.test(text)
+const wordsIn = (units: readonly Unit[]): string => units.map(({ text, isBlank }) => (isBlank ? '' : text)).join('')
+/** Most characters of a program are told without an expression. */
+const isSpace = (character: string): boolean =>
+  character === ' ' || character === '\n' || ((character < '!' || character > '~') && /\s/.test(character))
 
 /** Whether a statement is a literal and nothing else, or nothing at all. */
 function isDead(statement: readonly Unit[]): boolean {
-  const units = statement.filter((unit) => !isBlank(unit))
+  const units = statement.filter((unit) => !unit.isBlank)
   return units.every(({ isText }) => isText) || NUMBER.test(wordsIn(units))
 }
 
 function* unitsOf(pieces: readonly Piece[], opening: string, closing: string): Generator<Unit> {
   let depth = 0
   for (const { kind, text } of pieces) {
-    if (kind === 'text') yield { text, isText: true, depth }
+    if (kind === 'text') yield { text, isText: true, isBlank: false, depth }
     else
       for (const character of text) {
         if (closing.includes(character)) depth = Math.max(0, depth - 1)
-        yield { text: character, isText: false, depth }
+        yield { text: character, isText: false, isBlank: isSpace(character), depth }
         if (opening.includes(character)) depth++
       }
   }
@@ -73,7 +76,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   let width = 0
   let units: Unit[] = []
   const end = () => {
-    if (units.some((unit) => !isBlank(unit))) lines.push({ width, units })
+    if (units.some((unit) => !unit.isBlank)) lines.push({ width, units })
     width = 0
     units = []
   }
@@ -83,7 +86,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
       if (units.at(-1)?.text === '\\') units.pop()
       else end()
     } else if (isFirst && unit.text === '\t') width += TAB - (width % TAB)
-    else if (isFirst && isBlank(unit)) width += unit.text === ' ' ? 1 : 0
+    else if (isFirst && unit.isBlank) width += unit.text === ' ' ? 1 : 0
     else units.push(unit)
   }
   end()
@@ -150,7 +153,7 @@ function bracedWork(pieces: readonly Piece[]): string {
   const units = [...unitsOf(pieces, '([', ')]')]
   const nextAfter = (index: number): Unit | undefined => {
     let next = index + 1
-    for (let unit = units[next]; unit && isBlank(unit); unit = units[next]) next++
+    for (let unit = units[next]; unit && unit.isBlank; unit = units[next]) next++
     return units[next]
   }
   let out = ''
@@ -177,7 +180,7 @@ function bracedWork(pieces: readonly Piece[]): string {
 
 /** Whether a line is only a literal, the statement before it has ended, and the next line cannot go on with it. */
 const isAlone = (line: readonly Unit[], before: string, next: Unit | undefined): boolean =>
-  line.some((unit) => !isBlank(unit)) &&
+  line.some((unit) => !unit.isBlank) &&
   isDead(line) &&
   MAY_END.test(before) &&
   !GOES_ON.test(before) &&

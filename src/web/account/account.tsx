@@ -30,7 +30,7 @@ const TITLE = 'Your data'
 const ID_BYTES = 16
 const STALE = 'This form is no longer valid. Open your account’s page again.'
 
-const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+const oauthOf = (c: AppContext) => rolesOf(c.get('own'), c.env.ports).authorization.getOAuthApi(c.env.vars)
 
 const STATUS: Readonly<Partial<Record<Failure['code'], 400 | 403 | 409 | 429>>> = {
   EXPORT_NOT_TRUSTED: 400,
@@ -146,7 +146,7 @@ const archivePage = definePage({
       keys: await ArchiveKeys.of(vars.USER_ID_KEY, id),
       id,
       now,
-      from: c.var.own.origin,
+      from: c.get('own').origin,
       until,
       about: await aboutPerson(vars, oauthOf(c), user.id),
     })
@@ -163,7 +163,7 @@ const recordPage = definePage({
     if (readable instanceof Response) return readable
     const now = Date.now()
     const about = await aboutPerson(c.env.vars, oauthOf(c), user.id)
-    const pieces = recordInWords({ record: readable.record, now, from: c.var.own.origin, about })
+    const pieces = recordInWords({ record: readable.record, now, from: c.get('own').origin, about })
     return download(streamed(pieces), 'text/markdown; charset=utf-8', `rung-${new Date(now).toISOString().slice(0, 10)}.md`)
   },
 })

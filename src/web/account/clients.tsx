@@ -14,7 +14,7 @@ import { When } from '../design/when.tsx'
 const NAME_CAP = 60
 const DOMAIN_CAP = 253
 
-const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+const oauthOf = (c: AppContext) => rolesOf(c.get('own'), c.env.ports).authorization.getOAuthApi(c.env.vars)
 
 function Client({ client, csrf, titles }: { readonly client: ConnectedClient; readonly csrf: string; readonly titles: string }) {
   const name = plainText(client.clientName, NAME_CAP) || 'An app without a name'

@@ -21,7 +21,7 @@ const NAME_CAP = 60
 const S256_CHALLENGE = /^[\w-]{43}$/
 const START_AGAIN = 'This page has expired, was used already or belongs to another browser. Start again from your app.'
 
-const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+const oauthOf = (c: AppContext) => rolesOf(c.get('own'), c.env.ports).authorization.getOAuthApi(c.env.vars)
 
 /**
  * Where the answer may go, as CSP sources. Chromium holds every redirect after the form to them, and a host's callback may hop on

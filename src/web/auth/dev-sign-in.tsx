@@ -15,7 +15,7 @@ const NAME = /^[a-z0-9-]{1,40}$/
 /** Anyone may be anyone here, so all three must say that this is somebody's own machine. */
 function isConfigured(c: AppContext): boolean {
   const { vars } = c.env
-  if (vars.DEV_LOGIN !== '1' || !isLoopback(c.var.own.hostname)) return false
+  if (vars.DEV_LOGIN !== '1' || !isLoopback(c.get('own').hostname)) return false
   const hosts = requestHosts(c.req.raw)
   return hosts.length > 0 && hosts.every((host) => isLoopback(host.hostname))
 }

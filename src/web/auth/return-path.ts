@@ -7,10 +7,10 @@ const AMBIGUOUS = /[\p{Cc}\\]/u
 
 /** The path and query to go to after signing in: one of our own pages, whatever the address asked for. */
 export function safeReturn(c: AppContext, asked: string | null | undefined): string {
-  const { own, site } = c.var
+  const own = c.get('own')
   if (!asked?.startsWith('/') || AMBIGUOUS.test(asked)) return DEFAULT
   const url = URL.parse(asked, own.origin)
-  return (url?.origin === own.origin ? site.returnOf(url) : null) ?? DEFAULT
+  return (url?.origin === own.origin ? c.get('site').returnOf(url) : null) ?? DEFAULT
 }
 
 /** The sign-in page, which leads back to `returnTo`. */

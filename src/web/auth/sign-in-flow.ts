@@ -36,11 +36,11 @@ export interface Provider {
 const cookieName = (state: string): string => `rung-sign-in-${state.slice(0, 8)}`
 
 /** Where the provider sends the browser back to. Each method has its own, which keeps their answers apart. */
-export const callbackUrl = (c: AppContext, method: string): string => `${c.var.own.origin}/sign-in/${method}/callback`
+export const callbackUrl = (c: AppContext, method: string): string => `${c.get('own').origin}/sign-in/${method}/callback`
 
 /** Plain http is for a provider on one's own machine, while the deployment is there too. */
 export function mayBePlain(c: AppContext, url: URL): boolean {
-  return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(c.var.own.hostname)
+  return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(c.get('own').hostname)
 }
 
 /** The network's failures have no type of their own here, so that they get one where they happen. */

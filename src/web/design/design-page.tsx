@@ -30,7 +30,7 @@ export const designPage = definePage({
   title: 'Design',
   access: 'public',
   returnTo: null,
-  exists: (c: AppContext) => isLoopback(c.var.own.hostname) && c.env.vars.DEV_LOGIN === '1',
+  exists: (c: AppContext) => isLoopback(c.get('own').hostname) && c.env.vars.DEV_LOGIN === '1',
   get: (c) =>
     page(
       c,

@@ -217,7 +217,8 @@ export function page(
   c.set('runsScripts', props.scripts.length > 0)
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
-  const { page: opened, own } = c.var
+  const opened = c.get('page')
+  const own = c.get('own')
   const isFound = opened?.access === 'public' && (opened.isSecret !== true || props.isShared === true) && status === 200
   const description = props.description ?? opened?.description
   const frame = {
@@ -228,9 +229,9 @@ export function page(
         : null,
     title: props.title ?? opened?.title ?? '',
     path: c.req.path,
-    visitor: (isAnonymous ? null : c.var.visitor) ?? null,
-    signIn: (isAnonymous ? null : c.var.signIn) ?? null,
-    navigation: c.var.site.navigation,
+    visitor: (isAnonymous ? null : c.get('visitor')) ?? null,
+    signIn: (isAnonymous ? null : c.get('signIn')) ?? null,
+    navigation: c.get('site').navigation,
     theme: themeOf(c),
   }
   return c.html(html`<!doctype html>${<Frame {...frame}>{content}</Frame>}`, status)

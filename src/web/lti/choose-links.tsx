@@ -87,7 +87,7 @@ export async function answerWithLinks(c: AppContext, { open, platform, visitor, 
     deploymentId,
     data: deepLinking.data,
     assignments: assignments.map(({ id, title }) => ({ id, title: plainText(title, TITLE_CAP) })),
-    launchUrl: c.var.own.origin + LAUNCH_PATH,
+    launchUrl: c.get('own').origin + LAUNCH_PATH,
     now: Math.floor(Date.now() / 1000),
     nonce: crypto.randomUUID(),
   })

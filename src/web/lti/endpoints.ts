@@ -54,7 +54,7 @@ function loginProblem(c: AppContext, platform: Platform, given: URLSearchParams)
   const deployment = given.get('lti_deployment_id')
   if (deployment !== null && !platform.deploymentIds.includes(deployment)) return 'deployment'
   if (!given.has('login_hint')) return 'incomplete'
-  return URL.parse(given.get('target_link_uri') ?? '')?.origin === c.var.own.origin ? null : 'target'
+  return URL.parse(given.get('target_link_uri') ?? '')?.origin === c.get('own').origin ? null : 'target'
 }
 
 async function login(c: AppContext): Promise<Response> {
@@ -76,7 +76,7 @@ async function login(c: AppContext): Promise<Response> {
     response_mode: 'form_post',
     prompt: 'none',
     client_id: platform.clientId,
-    redirect_uri: c.var.own.origin + LAUNCH_PATH,
+    redirect_uri: c.get('own').origin + LAUNCH_PATH,
     state: flow.state,
     nonce: flow.nonce,
   }
@@ -111,8 +111,8 @@ async function launch(c: AppContext): Promise<Response> {
   const read = await readLaunch(field(form, 'id_token'), {
     platform,
     nonce: flow.nonce,
-    origin: c.var.own.origin,
-    isCallable: callableFrom(c.var.own),
+    origin: c.get('own').origin,
+    isCallable: callableFrom(c.get('own')),
     now,
   })
   if (!read.ok) return refused(c, read.error)

@@ -163,7 +163,7 @@ async function showPlatforms(c: AppContext, csrf: string, fields: PlatformFields
         current={guidePath(guide.id)}
         tabs={PLATFORM_GUIDES.map(({ id, product }) => ({ path: guidePath(id), name: product }))}
       />
-      <SetupGuide guide={guide} origin={c.var.own.origin} />
+      <SetupGuide guide={guide} origin={c.get('own').origin} />
       <h3>Here</h3>
       <p>Copy what the platform shows. Replace words in capitals, such as SITE, with your own.</p>
       <PlatformForm to={PATH} csrf={csrf} fields={fields ?? guide.fields} button="Register the platform" />
@@ -182,7 +182,7 @@ export const platformsPage = definePage({
     stale: STALE,
     async run(c, { csrf, user }, form) {
       const fields = fieldsOf(form)
-      const read = readPlatform(fields, callableFrom(c.var.own))
+      const read = readPlatform(fields, callableFrom(c.get('own')))
       if (!read.ok) return showPlatforms(c, csrf, fields, read.error)
       const { DB } = c.env.vars
       const notSaved = await new Platforms(DB).add(crypto.randomUUID(), read.value, Date.now())
@@ -241,7 +241,7 @@ export const platformPage = definePage({
       const platform = await platforms.byId(c.req.param('id'))
       if (platform === null) return errorPage(c, 404, GONE)
       const fields = fieldsOf(form)
-      const read = readPlatform(fields, callableFrom(c.var.own))
+      const read = readPlatform(fields, callableFrom(c.get('own')))
       if (!read.ok) return showPlatform(c, csrf, platform, fields, read.error)
       const notSaved = await platforms.change(platform.id, read.value)
       if (notSaved !== null) return showPlatform(c, csrf, platform, fields, [wordNotSaved(notSaved)])

@@ -60,7 +60,7 @@ const PERSON_DONE: Readonly<Record<string, string>> = {
 /** Those after which something is still to be done. */
 const NOT_DONE: ReadonlySet<string> = new Set(['unfinished', 'unknown', 'kept', 'last', 'connected'])
 
-const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+const oauthOf = (c: AppContext) => rolesOf(c.get('own'), c.env.ports).authorization.getOAuthApi(c.env.vars)
 
 const asked = (c: AppContext, name: string, perPage: number): PageAsked => ({ page: Number(c.req.query(name)), perPage })
 
@@ -188,7 +188,7 @@ const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
       <p>
         Send this link to one person. It works once, until <Day at={invite.expiresAt} />.
       </p>
-      <Copyable id="invite" text={`${c.var.own.origin}${invite.path}`} what="the link" />
+      <Copyable id="invite" text={`${c.get('own').origin}${invite.path}`} what="the link" />
       <Notice kind="warning">It is not shown again: only a fingerprint of it is kept.</Notice>
       <p>
         <a href="/owner#invites">Back to the owner’s page</a>

@@ -21,7 +21,7 @@ export const connectPage = definePage({
   navigation: { place: 'footer', name: 'Connect' },
   access: 'public',
   get(c) {
-    const url = mcpUrl(c.var.own)
+    const url = mcpUrl(c.get('own'))
     const guide = GUIDES.find(({ id }) => id === c.req.query('client')) ?? GUIDES[0]
     return page(
       c,
@@ -29,7 +29,7 @@ export const connectPage = definePage({
       <>
         <p class="lead">Add this address to your client as a remote MCP server, also called a custom connector.</p>
         <Copyable id="mcp-url" text={url} what="the address" />
-        {isLoopback(c.var.own.hostname) && (
+        {isLoopback(c.get('own').hostname) && (
           <Notice kind="warning">
             This server runs on a computer’s own address, so only programs on that computer reach it. Claude and ChatGPT connect
             from their makers’ servers and need a deployment with a public https address.

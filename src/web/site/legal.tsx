@@ -150,12 +150,12 @@ export const privacyPage = definePage({
       c,
       {},
       <>
-        <RunBy operator={operator} own={c.var.own} />
+        <RunBy operator={operator} own={c.get('own')} />
         {operator.privacyUrl && <OwnText url={operator.privacyUrl} what="privacy statement" />}
         <h2>What is stored, and for how long</h2>
         <Stored kept={(name) => periodOf(c.env.vars, name)} hasDataset={c.env.vars.METRICS !== undefined} />
         <h2>Where, and who sees it</h2>
-        {isLoopback(c.var.own.hostname) ? (
+        {isLoopback(c.get('own').hostname) ? (
           <p>Everything is in a folder of this computer. Whoever can read that folder can read it all.</p>
         ) : (
           <p>
@@ -193,7 +193,7 @@ export const termsPage = definePage({
       c,
       {},
       <>
-        <RunBy operator={operator} own={c.var.own} />
+        <RunBy operator={operator} own={c.get('own')} />
         {operator.termsUrl ? (
           <OwnText url={operator.termsUrl} what="terms" />
         ) : (

@@ -230,7 +230,7 @@ export const placeCodesPage = definePage({
     const body = roster.value.places.map(({ name, code }) => [
       plainText(name, MOST_NAME),
       code,
-      `${c.var.own.origin}${joinPath(code)}`,
+      `${c.get('own').origin}${joinPath(code)}`,
     ])
     return csvFile('codes.csv', [['name', 'code', 'link'], ...body])
   },

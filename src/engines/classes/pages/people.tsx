@@ -179,7 +179,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
           path={path}
           csrf={csrf}
           timeZone={timeZone}
-          origin={c.var.own.origin}
+          origin={c.get('own').origin}
           hasDomains={readsDomains(c)}
         />
       )}

@@ -37,7 +37,7 @@ export const calendarEndpoint = defineEndpoint({
     if (!known.ok) return failureAnswer(c, known.error)
     if (!curriculum.ok) return failureAnswer(c, curriculum.error)
     const { view, settings } = known.value
-    const space = `${(await sha256(token)).slice(0, TOKEN_PART)}@${c.var.own.host}`
+    const space = `${(await sha256(token)).slice(0, TOKEN_PART)}@${c.get('own').host}`
     const text = calendarOf({ view, ...curriculum.value, timeZone: settings.timeZone, now: Date.now(), space })
     const etag = `"${(await sha256(text)).slice(0, 32)}"`
     const headers = { ETag: etag, 'Cache-Control': `private, max-age=${KEPT_S}`, 'X-Robots-Tag': 'noindex, nofollow' }

@@ -193,7 +193,7 @@ const openFeedPage = definePage({
         { scripts: [assets.copy] },
         <>
           <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
-          <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(feed.value)}`} what="the address" />
+          <Copyable id="feed" text={`${c.get('own').origin}${calendarPath(feed.value)}`} what="the address" />
           <Once back="/progress#calendar" />
         </>,
       )
@@ -246,7 +246,7 @@ const provePage = definePage({
         { scripts: [assets.copy] },
         <>
           <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
-          <Copyable id="proof" text={`${c.var.own.origin}${proofPath(proof.value)}`} what="the address" />
+          <Copyable id="proof" text={`${c.get('own').origin}${proofPath(proof.value)}`} what="the address" />
           <p>
             <a href={proofPath(proof.value)}>See it as others do</a>
           </p>

@@ -58,6 +58,7 @@ export const problemsPage = definePage({
     const matches = await searched(catalogue, filterFor(addressFilter, curriculum.value.problems, marks), query['cursor'] ?? null)
     if (!matches.ok) return refused(c, matches.error)
     const problems = new Map(curriculum.value.problems.map((problem) => [problem.slug, problem]))
+    const signIn = c.get('signIn')
     const today = problems.get(dailyChallenge(slugs.value, now) ?? '') ?? null
     const names: ReadonlySet<string> = new Set(facets.value.languages.map(({ name }) => name))
     return page(
@@ -66,7 +67,7 @@ export const problemsPage = definePage({
       <>
         <p class="lead">
           Every statement can be read here.{' '}
-          {visitor ? 'Open a problem to work on it here.' : c.var.signIn && <SignInToWork path={c.var.signIn} />}
+          {visitor ? 'Open a problem to work on it here.' : signIn && <SignInToWork path={signIn} />}
         </p>
         {own?.ok === false && (
           <Notice kind="warning">
@@ -81,7 +82,7 @@ export const problemsPage = definePage({
           hasMarks={marks !== null}
         />
         <SearchResults wanted={addressFilter} found={matches.value} problems={problems} marks={marks} />
-        {(visitor ?? c.var.signIn) && <LearningPaths courses={courses.value} problems={problems} />}
+        {(visitor ?? c.get('signIn')) && <LearningPaths courses={courses.value} problems={problems} />}
       </>,
     )
   },
@@ -133,9 +134,9 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
         <Minutes expectedMinutes={expectedMinutes} />
         <span class="fine">{topics.join(', ')}</span>
       </div>
-      {c.var.signIn && (
+      {c.get('signIn') && (
         <p>
-          <a class="button" href={c.var.signIn}>
+          <a class="button" href={c.get('signIn')}>
             Sign in to solve it
           </a>
         </p>
@@ -154,9 +155,9 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
       ))}
       <h2>Practise it</h2>
       <p>
-        {c.var.signIn && (
+        {c.get('signIn') && (
           <>
-            <a href={c.var.signIn}>Sign in</a> to solve it on this page. You can also solve it with a tutor.{' '}
+            <a href={c.get('signIn')}>Sign in</a> to solve it on this page. You can also solve it with a tutor.{' '}
           </>
         )}
         Say “let’s practise {title}” in a client that is <a href={CONNECT_PATH}>connected</a>. Hints, tests and solutions are

@@ -45,7 +45,7 @@ export async function problemDesk(visit: Visit, slug: string): Promise<Response>
 
 /** A form that no longer counts is answered with the code in it, so that it is not lost. */
 function stale(c: AppContext, form: FormData | null) {
-  const isSignedOut = (c.var.visitor ?? null) === null
+  const isSignedOut = (c.get('visitor') ?? null) === null
   const code = form === null ? '' : postedIn(form).code
   return errorPage(
     c,
@@ -55,7 +55,7 @@ function stale(c: AppContext, form: FormData | null) {
       : `This page is of an earlier sign-in, so nothing was done.${code === '' ? '' : ' Your code is below.'} Open the page again to go on.`,
     <>
       <p>
-        <a class="button" data-resume href={c.var.signIn ?? c.req.path}>
+        <a class="button" data-resume href={c.get('signIn') ?? c.req.path}>
           {isSignedOut ? 'Sign in and come back' : 'Open the page again'}
         </a>
       </p>

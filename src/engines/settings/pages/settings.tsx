@@ -299,7 +299,7 @@ async function show(c: AppContext, { csrf }: SignedIn, { filled, refused, notice
         <li>
           <a href="/trials">Trials</a>: take part in a comparison of two ways of teaching, or leave it
         </li>
-        {c.var.isOwner === true && (
+        {c.get('isOwner') === true && (
           <li>
             <a href="/owner">Owner</a>: people, invites, runs and the runner of this server
           </li>
