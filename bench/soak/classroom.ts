@@ -2,7 +2,6 @@
  * A class with a teacher: roster, codes, assignments, notes and extensions, on the pages that a teacher uses. What was answered as done is
  * in the log of the class once; what the class has of its members is what they agreed to, and what a count of their own logs says.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import type { Assigned, Share } from './class-rows.ts'
@@ -11,11 +10,10 @@ import { Pages } from './pages.ts'
 import { slugs } from './programs.ts'
 import type { Search } from './search.ts'
 import { Violation, type Told } from './told.ts'
+import { waitUntil } from './waits.ts'
 import type { World } from './world.ts'
 
 const DAY = 86_400_000
-/** Messages between objects are repeated after some seconds. */
-const SETTLES_MS = 600_000
 
 /** What a teacher does first, each of it asked for twice; and afterwards. */
 const TOUR = ['code', 'look', 'note', 'extend', 'program'] as const
@@ -189,6 +187,11 @@ export class Classroom {
     if (this.places.length !== places) throw new Violation(`a roster of ${places} names has made ${this.places.length} places`)
   }
 
+  /** Whether the teacher has not yet done everything once. */
+  get isOnTour(): boolean {
+    return this.#turn < TOUR.length
+  }
+
   did(what: Acknowledged): void {
     this.#done.set(what, (this.#done.get(what) ?? 0) + 1)
   }
@@ -200,13 +203,17 @@ export class Classroom {
 
   /** The record, as soon as nothing is on its way to this person, or to anybody. */
   async settled(userId: string | null): Promise<ClassRecord> {
-    const patience = performance.now() + SETTLES_MS
-    for (;;) {
-      const record = await this.record()
-      if (!record.news.some(({ user_id: one }) => userId === null || one === userId)) return record
-      if (performance.now() > patience) throw new Violation('what the class has to tell its members does not arrive')
-      await pause(100)
-    }
+    let left: ClassRecord['news'] = []
+    // Messages between objects are repeated after some seconds.
+    return waitUntil(
+      () => `the class for its member ${userId ?? 'anybody'} to hear what it has to tell them (${JSON.stringify(left)})`,
+      100,
+      async () => {
+        const record = await this.record()
+        left = record.news.filter(({ user_id: one }) => userId === null || one === userId)
+        return left.length === 0 ? record : null
+      },
+    )
   }
 
   /** The next messages of the class to its members do not arrive, or their answers do not. */

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { connect, type Connection } from '../../test/e2e/clients.ts'
 import { FAULT, LATER, type Fault } from './faults.ts'
+import { moved, waitFor } from './waits.ts'
 import type { World } from './world.ts'
 
 const answerShape = z.object({
@@ -19,6 +20,9 @@ export type Reply =
       readonly raw: unknown
     }
   | { readonly kind: 'lost'; readonly why: string }
+
+/** A minute's messages are over after a minute. */
+const MOST_WAITS = 3
 
 export interface Timed {
   readonly reply: Reply
@@ -67,6 +71,7 @@ export async function connectAs(world: World, user: string): Promise<Client> {
     async call(tool, args, { laterMs, fault }) {
       headers = { [LATER]: `${laterMs}`, ...(fault ? { [FAULT]: JSON.stringify(fault) } : {}) }
       hasStruck = false
+      let waits = 0
       const began = performance.now()
       const once = async (): Promise<Reply> => {
         try {
@@ -78,12 +83,20 @@ export async function connectAs(world: World, user: string): Promise<Client> {
           return { kind: 'lost', why: `${status} ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}` }
         }
       }
-      let reply = await once()
+      const asked = () => waitFor(() => `${user} for ${tool}`, once())
+      let reply = await asked()
       for (let seconds = secondsToWait(reply); seconds !== null; seconds = secondsToWait(reply)) {
         await setTimeout(1_000 * seconds)
-        reply = await once()
+        reply = await asked()
+        if (secondsToWait(reply) !== null && (waits += 1) > MOST_WAITS)
+          return {
+            reply: { kind: 'lost', why: `the door asks to wait for the ${waits}. time` },
+            ms: performance.now() - began,
+            hasStruck,
+          }
       }
       headers = {}
+      moved()
       return { reply, ms: performance.now() - began, hasStruck }
     },
     [Symbol.asyncDispose]: () => connection.close(),

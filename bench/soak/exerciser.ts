@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ordered } from '../../test/e2e/exercises.ts'
 import { twoSum } from '../../test/e2e/programs.ts'
 import type { Random } from '../../test/e2e/random.ts'
+import { BEGINS_TWICE } from './faults.ts'
 import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
 
@@ -125,7 +126,9 @@ export class Exerciser {
     expected: Answered,
   ) {
     const args = { ...WHERE, form, turn: opened.turn, answer: expected.answer(opened), writtenBy: 'learner' }
-    const { body, code, rows, wasTold } = await this.#steps.ask('do_exercise', args, this.#steps.fault(), null)
+    // The first answer of each form, so that the shortest soak has seen it.
+    const fault = next === 0 ? BEGINS_TWICE : this.#steps.fault()
+    const { body, code, rows, wasTold } = await this.#steps.ask('do_exercise', args, fault, null)
     const what = `${form}, answer ${next + 1}`
     // Where the machine is too busy for a program, its answer is given again.
     if (answerShape.parse(body).report?.verdict === 'time_limit' && rows.join() === JUDGED.join()) {

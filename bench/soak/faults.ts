@@ -30,4 +30,11 @@ export interface Fault {
   readonly kind: FaultKind
   /** Which call of the object, or which statement of D1, it strikes; from 1. */
   readonly at: number
+  /** Counted are these calls of objects alone, as `engine.method`; by default all. */
+  readonly of?: string
 }
+
+/** A run’s beginning is asked twice: it takes its place once. */
+export const BEGINS_TWICE: Fault = { kind: 'asked_twice', at: 1, of: 'runs.begin' }
+/** The object is gone when a report is to be filed. */
+export const NOT_FILED: Fault = { kind: 'object_gone', at: 1, of: 'runs.finish' }

@@ -13,13 +13,15 @@ const WORKER = '/core:user:rung'
 export async function heapOf(inspector: URL): Promise<number> {
   const socket = new WebSocket(new URL(WORKER, inspector))
   try {
-    await once(socket, 'open')
-    const answered = new Promise<number>((resolve) => {
+    const answered = new Promise<number>((resolve, reject) => {
+      for (const end of ['error', 'close']) socket.addEventListener(end, () => reject(new Error('the inspector has gone')))
       socket.addEventListener('message', ({ data }) => {
         const { data: answer } = usage.safeParse(JSON.parse(String(data)))
         if (answer) resolve(answer.result.usedSize + answer.result.backingStorageSize)
       })
     })
+    answered.catch(() => null)
+    await Promise.race([once(socket, 'open'), answered])
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
     return await answered
   } finally {

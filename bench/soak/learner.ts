@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Random } from '../../test/e2e/random.ts'
 import { callOf, describe } from './acts.ts'
 import type { Client, Timed } from './connection.ts'
-import { faultKinds, type Fault } from './faults.ts'
+import { faultKinds, NOT_FILED, type Fault } from './faults.ts'
 import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
 import {
   hintAnswers,
@@ -23,7 +23,7 @@ import { Member } from './member.ts'
 import { moveRecord } from './mover.ts'
 import { moodIn, wrongGrade } from './reader.ts'
 import type { Search } from './search.ts'
-import { BUSY, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import { BUSY, isUnchecked, MAY_ANSWER, mayBeUnderWay, RETRYABLE } from './retryable.ts'
 import { Violation, type Told } from './told.ts'
 import {
   dayIn,
@@ -54,6 +54,8 @@ const doings = [
   'start',
   'run',
   'submit',
+  'run_not_filed',
+  'submit_not_filed',
   'hint',
   'answer',
   'give_up',
@@ -80,6 +82,8 @@ const OFTEN: Readonly<Record<Doing, number>> = {
   start: 3,
   run: 5,
   submit: 3,
+  run_not_filed: 0.3,
+  submit_not_filed: 0.3,
   hint: 4,
   answer: 3,
   give_up: 0.5,
@@ -105,7 +109,7 @@ const TOUR: readonly Doing[] = [
   'list',
   'class',
   'start',
-  'run',
+  'run_not_filed',
   'again',
   'hint',
   'hint',
@@ -114,7 +118,7 @@ const TOUR: readonly Doing[] = [
   'run',
   'hint',
   'state',
-  'submit',
+  'submit_not_filed',
   'at_once',
   'read',
   'page',
@@ -159,7 +163,6 @@ const MOST_RETRIES = 30
 /** Before a call is sent again, so that a busy machine gets somewhere. */
 const RETRY_MS = 500
 const MINUTE = 60_000
-const PATIENCE_MS = 30_000
 const DAY = 86_400_000
 /** Steps. */
 const REPLAYED_EVERY = 8
@@ -207,6 +210,8 @@ export class SoakLearner {
   readonly #tour: readonly Doing[]
   #laterMs: number
   #programNumber = 1
+  /** A run of theirs was too late for its answer, and none has come to its end since. */
+  #wasLate = false
   #turn = 0
   #last: { readonly act: Act; readonly laterMs: number } | null = null
   #current: Slug
@@ -302,11 +307,13 @@ export class SoakLearner {
         return this.#act({ do: 'start', slug })
       case 'run':
       case 'submit':
-        return this.#act({
-          do: doing,
-          program: this.#program(slug, doing),
-          writtenBy: random.chance(0.93) ? 'learner' : 'together',
-        })
+      case 'run_not_filed':
+      case 'submit_not_filed': {
+        const does = doing === 'run' || doing === 'run_not_filed' ? 'run' : 'submit'
+        const writtenBy = random.chance(0.93) ? 'learner' : 'together'
+        const act: Act = { do: does, program: this.#program(slug, does), writtenBy }
+        return this.#act(act, does === doing ? this.#fault() : NOT_FILED)
+      }
       case 'hint':
         return this.#act({
           do: 'hint',
@@ -386,9 +393,9 @@ export class SoakLearner {
   }
 
   /** Does something, through whatever breaks, until it is done or refused. */
-  async #act(act: Act): Promise<void> {
+  async #act(act: Act, fault: Fault | null = this.#fault()): Promise<void> {
     const laterMs = this.#laterMs
-    await this.#tried(act, this.#fault())
+    await this.#tried(act, fault)
     this.#last = { act, laterMs }
   }
 
@@ -427,6 +434,7 @@ export class SoakLearner {
     this.trail.push(
       `${describe(act)}${fault ? ` [${fault.kind} at ${fault.at}${hasStruck ? '' : ', not reached'}]` : ''}: ${how}`,
     )
+    if (reply.kind === 'answered' && reply.code === 'RUNNER_TIMEOUT') this.#wasLate = true
     this.#told.call(ms, fault !== null && hasStruck)
     if (fault !== null && hasStruck) this.#told.fault(fault.kind)
   }
@@ -443,6 +451,7 @@ export class SoakLearner {
     if (wrong.length > 0) throw new Violation(wrong.slice(0, 3).join('; '))
     const beside = this.ledger.differencesTo(record)
     if (beside.length > 0) throw new Violation(beside.join('; '))
+    if (record.rows.some(({ type }) => type === 'run_finished')) this.#wasLate = false
     this.#told.rows(record.rows.length)
     // What a class says comes by itself.
     return record.rows.filter(({ stream }) => !stream.startsWith('membership:'))
@@ -452,7 +461,7 @@ export class SoakLearner {
   #judge(
     act: Act,
     expected: Expectation,
-    { reply, hasStruck }: Timed,
+    { reply, ms, hasStruck }: Timed,
     rows: readonly Row[],
     fault: Fault | null,
     isRunnerDown: boolean,
@@ -479,6 +488,7 @@ export class SoakLearner {
       const allowed = [
         ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
         ...(isRunnerDown ? ['RUNNER_UNAVAILABLE'] : []),
+        ...(mayBeUnderWay(ms, this.#wasLate) ? ['OWN_RUN_UNDER_WAY'] : []),
         ...BUSY,
       ]
       if (!allowed.includes(code))
@@ -609,9 +619,8 @@ export class SoakLearner {
     for (const { reply } of both) if (reply.kind === 'answered') this.#searched(describe(act), reply.raw)
     if (outage()) return this.#world.isUp()
     if (both.some(({ reply }) => reply.kind === 'answered' && reply.code !== null && BUSY.includes(reply.code))) return
-    // A run waits so long for the other one of its learner, and a busy machine may need longer.
-    const isImpatient = both.some(({ ms }) => ms >= PATIENCE_MS)
-    if (isImpatient && both.some(({ reply }) => reply.kind === 'answered' && reply.code === 'OWN_RUN_UNDER_WAY')) return
+    const mayWait = both.some(({ ms }) => mayBeUnderWay(ms, this.#wasLate))
+    if (mayWait && both.some(({ reply }) => reply.kind === 'answered' && reply.code === 'OWN_RUN_UNDER_WAY')) return
     const added = rows.filter(({ stream }) => stream.startsWith('practice:')).map(summaryOf)
     if (added.join('\n') !== expected.rows.join('\n'))
       throw new Violation(

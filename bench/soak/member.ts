@@ -1,6 +1,5 @@
 /** A learner's part in the class: joins, changes what is shared, leaves, is removed; and whether the class has what their own log says. */
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../test/e2e/random.ts'
 import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
 import { countedIn, countOf, type Share } from './class-rows.ts'
@@ -8,10 +7,10 @@ import type { Fault } from './faults.ts'
 import { recordShape, type Ledger, type Row } from './ledger.ts'
 import { Pages } from './pages.ts'
 import { Violation, type Told } from './told.ts'
+import { waitUntil } from './waits.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600_000
-const ARRIVES_MS = 600_000
 const NOT_DELIVERED = 'null'
 /** What everybody does first as a member, so that the shortest soak has seen every rule; and afterwards. */
 const TOUR = ['check', 'leave', 'share'] as const
@@ -243,14 +242,17 @@ export class Member implements Student {
     }
     if ((await this.#outbox()).deliveries.length === 0) return
     for (const loss of losses) this.#told.fault(`delivery_${loss}`)
-    const patience = performance.now() + ARRIVES_MS
-    for (let again = 0; ; again++) {
-      // Once a minute would do; what failed is due again after some seconds.
-      if (again % 20 === 0) await deliver(laterMs + (again === 0 ? 0 : HOUR), again === 0 ? losses : [])
-      await pause(50)
-      if ((await this.#outbox()).deliveries.length === 0) return
-      if (performance.now() > patience) throw new Violation('rows for the class do not arrive')
-    }
+    let again = 0
+    await waitUntil(
+      () => `${this.name} for their rows to arrive in the class`,
+      50,
+      async () => {
+        // Once a minute would do; what failed is due again after some seconds.
+        if (again % 20 === 0) await deliver(laterMs + (again === 0 ? 0 : HOUR), again === 0 ? losses : [])
+        again += 1
+        return (await this.#outbox()).deliveries.length === 0 ? true : null
+      },
+    )
   }
 
   async #expectRoster(record: ClassRecord): Promise<{ readonly member: string; readonly share: Share }> {

@@ -2,6 +2,7 @@
 import { Browser, hidden } from '../../test/e2e/browser.ts'
 import { FAULT, type Fault } from './faults.ts'
 import { Violation, type Told } from './told.ts'
+import { moved, waitFor } from './waits.ts'
 import type { World } from './world.ts'
 
 export interface PageReply {
@@ -64,8 +65,11 @@ export class Pages {
     this.#hasStruck = false
     const began = performance.now()
     try {
-      const response = await ask()
-      const html = await response.text()
+      const [response, html] = await waitFor(
+        () => `a person’s browser for a page`,
+        ask().then(async (answer) => [answer, await answer.text()] as const),
+      )
+      moved()
       const { status, headers } = response
       this.#told.call(performance.now() - began, this.#hasStruck)
       if (fault && this.#hasStruck) this.#told.fault(fault.kind)

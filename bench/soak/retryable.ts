@@ -11,6 +11,13 @@ export const RETRYABLE: ReadonlySet<string> = new Set([
 ])
 /** What a caller may meet at any time, where more is asked of the machine than it can do. */
 export const BUSY: readonly string[] = ['RUNNER_BUSY', 'RUNNER_TIMEOUT']
+/** So long the runner lets a run wait for the one before it of the same person, and the person’s object longer. */
+const PATIENCE_MS = 20_000
+/**
+ * Whether a second run may be refused for the first: that one has been waited for, or it was too late for its answer, and is still being ended.
+ * `wasLate`: so it was since the last run that came to its end.
+ */
+export const mayBeUnderWay = (ms: number, wasLate: boolean): boolean => wasLate || ms >= PATIENCE_MS
 /** And of these tools: a draft's programs are tried together, and some may not be reached in time. */
 export const BUSY_WITH: Readonly<Record<string, readonly string[]>> = { activity_submit_draft: ['RUNNER_UNAVAILABLE'] }
 /** What a caller may meet while this breaks; of the others nobody may notice anything. */

@@ -1,6 +1,5 @@
 /** A term in short: learners of every habit work at once while things break, and everything that should be true is looked at. */
 import { setTimeout as pause } from 'node:timers/promises'
-import '../../test/e2e/own-connections.ts'
 import { Random } from '../../test/e2e/random.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
@@ -16,9 +15,11 @@ import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
 import { Owners } from './owners.ts'
+import './request.ts'
 import { searchFor } from './search.ts'
 import { Spender } from './spender.ts'
 import { Violation, type Told } from './told.ts'
+import { LONGER, waitFor } from './waits.ts'
 import { startWorld, TITLED, type Memory } from './world.ts'
 
 export interface SoakOrder {
@@ -176,10 +177,13 @@ export async function soak({
     found.push({ who, what, trail: trail.slice(-TRAIL) })
     say(`found: ${who}: ${what.slice(0, SAID)}`)
   }
+  /** One step, whatever in it does not come to an end. */
+  const bounded = ({ name, trail }: Pick<Person, 'name' | 'trail'>, work: Promise<void>) =>
+    waitFor(() => `${name} for something behind “${trail.at(-1) ?? 'the beginning'}”`, work, LONGER)
   const live = async (learner: Person) => {
     try {
-      while (goesOn(learner)) await learner.step()
-      if (!isSpoilt()) await learner.ending()
+      while (goesOn(learner)) await bounded(learner, learner.step())
+      if (!isSpoilt()) await bounded(learner, learner.ending())
     } catch (error) {
       report(`${learner.name} (${learner.habit})`, error, learner.trail)
     }
@@ -205,6 +209,7 @@ export async function soak({
   /** A load that is over is what everybody reads soon after. */
   const loadAgain = async (reader: Client) => {
     for (let load = 1; ; load++) {
+      if (performance.now() > deadline) return
       const word = `of load ${load}`
       await world.load(word)
       await pause(LOADED_EVERY_MS, null, { signal: over.signal })
@@ -237,8 +242,9 @@ export async function soak({
     const members = learners.map(({ member }) => member)
     for (;;) {
       await pause(TEACHES_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
-      if (isSpoilt()) return
-      await room.step(members, random.chance(faults) ? { kind: random.pick(faultKinds), at: 1 + random.below(2) } : null)
+      if (isSpoilt() || (performance.now() > deadline && !room.isOnTour)) return
+      const fault = random.chance(faults) ? { kind: random.pick(faultKinds), at: 1 + random.below(2) } : null
+      await bounded({ name: 'the teacher', trail: room.trail }, room.step(members, fault))
     }
   }
   const teaching = teach().catch((error: unknown) => {
@@ -248,7 +254,7 @@ export async function soak({
   over.abort()
   await Promise.all([breaking, loading, teaching, looking])
   const endTerm = async () => {
-    await room.ending()
+    await bounded({ name: 'the teacher', trail: room.trail }, room.ending())
     for (const { member } of learners) await member.afterTerm()
   }
   if (found.length === 0) await owners.close().catch((error: unknown) => report('the owners', error, owners.trail))

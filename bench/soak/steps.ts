@@ -5,10 +5,10 @@ import type { Random } from '../../test/e2e/random.ts'
 import type { Client } from './connection.ts'
 import { faultKinds, type Fault } from './faults.ts'
 import { recordShape, type Row } from './ledger.ts'
-import { BUSY, BUSY_WITH, isUnchecked, MAY_ANSWER, RETRYABLE } from './retryable.ts'
+import { BUSY, BUSY_WITH, isUnchecked, MAY_ANSWER, mayBeUnderWay, RETRYABLE } from './retryable.ts'
 import type { Search } from './search.ts'
 import { Violation, type Told } from './told.ts'
-import type { World } from './world.ts'
+import { RUNS_A_DAY, RUNS_ON_FIRST_DAY, type World } from './world.ts'
 
 const DAY = 86_400_000
 const RESTS_MS = 1_000
@@ -40,6 +40,11 @@ export interface Step {
   readonly saysAgain?: boolean
 }
 
+/** They cost one run at most; others may take several. */
+const OF_ONE_RUN: ReadonlySet<string> = new Set(['run_local_tests', 'submit_solution', 'do_exercise', 'tdd_run_tests'])
+/** Each of these rows is of a run that came to its end. */
+const RAN: ReadonlySet<string> = new Set(['run_finished', 'tests_run', 'answer_judged'])
+
 /** What begins, and may be over without having counted. */
 const BEGUN: Readonly<Record<string, string>> = { run_dropped: 'run_started', verification_dropped: 'verification_begun' }
 
@@ -66,6 +71,10 @@ export class Steps {
   readonly #prefixes: readonly string[]
   #laterMs = 0
   #position = 0
+  /** Runs of each day, as they were counted last. */
+  #spent: ReadonlyMap<string, number> = new Map()
+  /** A run of theirs was too late for its answer, and none has come to its end since. */
+  #wasLate = false
   /** Rows of each stream. */
   readonly #seqs = new Map<string, number>()
 
@@ -120,6 +129,7 @@ export class Steps {
     let fault = first
     for (let retry = 0; ; retry++) {
       const [kills, wasDown] = [this.#order.world.kills(), this.#order.world.isDown()]
+      const [day, before] = [this.#day(), this.#spent]
       const { reply, ms, hasStruck } = await this.#order.client.call(tool, args, { laterMs: this.#laterMs, fault })
       this.trail.push(
         `${tool} ${JSON.stringify(args['turn'] ?? null)}${fault ? ` [${fault.kind} at ${fault.at}]` : ''}: ${reply.kind === 'lost' ? 'lost' : (reply.code ?? 'answered')}`,
@@ -128,6 +138,9 @@ export class Steps {
       if (fault && hasStruck) this.#order.told.fault(fault.kind)
       const { added, places } = await this.rows()
       rows.push(...added)
+      const ran = added.filter((type) => RAN.has(type)).length
+      this.#expectCounted(tool, { day, before, ran, isAnswered: reply.kind === 'answered' && reply.code === null })
+      if (ran > 0) this.#wasLate = false
       if (reply.kind === 'answered') {
         const { code, body } = reply
         const found = this.#order.search(reply.raw, 0, [])
@@ -138,7 +151,15 @@ export class Steps {
             throw new Violation(`${tool}: is answered, and its run is still open`)
           return { body, code, rows, wasTold: retry === 0 && !(fault?.kind === 'asked_twice' && hasStruck) }
         }
+        if (code === 'RUNNER_TIMEOUT') this.#wasLate = true
+        // What broke may have cost runs: where they are all spent, the next day has as many again.
+        if (code === 'BUDGET_EXCEEDED' && (this.#spent.get(this.#day()) ?? 0) >= this.#budget()) {
+          this.#laterMs += DAY
+          fault = null
+          continue
+        }
         const allowed = [
+          ...(mayBeUnderWay(ms, this.#wasLate) ? ['OWN_RUN_UNDER_WAY'] : []),
           ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
           ...(wasDown || this.#order.world.isDown() || kills !== this.#order.world.kills() ? ['RUNNER_UNAVAILABLE'] : []),
           ...BUSY,
@@ -165,9 +186,38 @@ export class Steps {
     }
   }
 
+  #day(): string {
+    return new Date(this.now()).toISOString().slice(0, 10)
+  }
+
+  /** Runs that this day has: the first one has fewer. */
+  #budget(): number {
+    const [first] = this.log
+    const began = first === undefined ? this.now() : first.at
+    return new Date(began).toISOString().slice(0, 10) === this.#day() ? RUNS_ON_FIRST_DAY : RUNS_A_DAY
+  }
+
+  /** A call costs one run at most, and exactly one where its run came to its end. */
+  #expectCounted(
+    tool: string,
+    call: {
+      readonly day: string
+      readonly before: ReadonlyMap<string, number>
+      readonly ran: number
+      readonly isAnswered: boolean
+    },
+  ): void {
+    const { day, before, ran, isAnswered } = call
+    if (day !== this.#day()) return
+    const cost = (this.#spent.get(day) ?? 0) - (before.get(day) ?? 0)
+    if (cost < 0 || (OF_ONE_RUN.has(tool) && (cost > 1 || (isAnswered && ran > 0 && cost !== 1))))
+      throw new Violation(`${tool}: ${ran} runs came to their end, and the day counts ${cost} more`)
+  }
+
   async rows(): Promise<{ readonly added: readonly string[]; readonly places: number }> {
     const address = `${this.#order.world.origin}/soak/rows?user=${encodeURIComponent(this.#order.client.userId)}&after=${this.#position}`
-    const { rows, openRuns } = recordShape.parse(await (await fetch(address)).json())
+    const { rows, openRuns, spent } = recordShape.parse(await (await fetch(address)).json())
+    this.#spent = new Map(spent.map(({ day, count }) => [day, count]))
     for (const row of rows) {
       const { stream, seq, position } = row
       const before = this.#seqs.get(stream) ?? 0

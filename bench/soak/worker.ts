@@ -39,9 +39,9 @@ const restarted = (): Error => Object.assign(new Error('the object was restarted
 type Call = DeployedLearner['call']
 
 /** An object's method between faults; `evict` ends the object in memory. */
-async function asked(call: () => Promise<unknown>, evict: () => Promise<unknown>): Promise<unknown> {
+async function asked(call: () => Promise<unknown>, evict: () => Promise<unknown>, name: string | null = null): Promise<unknown> {
   const now = trouble.getStore()
-  if (!now) return call()
+  if (!now || (now.fault.of !== undefined && now.fault.of !== name)) return call()
   now.objectCalls += 1
   const { fault } = now
   if (now.objectCalls !== fault.at && fault.kind !== 'object_gone') return call()
@@ -140,7 +140,8 @@ const learners = (namespace: DurableObjectNamespace<Learner>) =>
         const stub = target.getByName(name)
         const evict = () => stub.end().catch(() => null)
         return {
-          call: (...args: Parameters<Call>) => asked(async () => Reflect.apply(stub.call, stub, args), evict),
+          call: (...args: Parameters<Call>) =>
+            asked(async () => Reflect.apply(stub.call, stub, args), evict, `${args[0]}.${args[1]}`),
           admit: (...args: Parameters<DeployedLearner['admit']>) => asked(async () => stub.admit(...args), evict),
           erase: () => asked(() => stub.erase(), evict),
           hangUp: (session: string | null) => asked(() => stub.hangUp(session), evict),
@@ -427,6 +428,14 @@ async function shownOfDeployment(env: SoakEnv): Promise<Response> {
   })
 }
 
+type Written = { readonly sql: string; readonly params: readonly string[] }
+
+/** A batch of the catalogue's load. */
+async function written(statements: readonly Written[], env: SoakEnv): Promise<Response> {
+  const answers = await env.DB.batch(statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)))
+  return Response.json(answers.map(({ results }) => results))
+}
+
 async function shown(url: URL, env: SoakEnv): Promise<Response> {
   if (url.pathname === '/soak/deployment') return shownOfDeployment(env)
   if (url.pathname === '/soak/sweep') {
@@ -459,6 +468,7 @@ export default {
   async fetch(request: Request, env: SoakEnv, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url)
     if (url.pathname.startsWith('/soak/class/')) return shownOfClass(url, env)
+    if (url.pathname === '/soak/batch') return written(await request.json(), env)
     if (url.pathname.startsWith('/soak/')) return shown(url, env)
     const worker = request.headers.has(LATER) ? later : deployed
     const order = request.headers.get(FAULT)

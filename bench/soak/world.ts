@@ -4,22 +4,23 @@ import { once } from 'node:events'
 import { readFile, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
+import { z } from 'zod'
 import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
 import { readComponents } from '../../scripts/content/components.ts'
 import { readCourses } from '../../scripts/content/courses/read.ts'
 import { courseRows } from '../../scripts/content/courses/rows.ts'
-import { d1 } from '../../scripts/content/d1.ts'
 import { expand } from '../../scripts/content/expand.ts'
 import { withForms } from '../../scripts/content/forms/derive.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
-import { writeCatalogue, type Content } from '../../scripts/content/write.ts'
+import { writeCatalogue, type Content, type Database } from '../../scripts/content/write.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { bundle, rungOptions } from '../miniflare.ts'
 import { heapOf } from './heap.ts'
 import { leftOf } from './leftovers.ts'
 import { startReader } from './reader.ts'
 import { RUNNER_FAULT } from './faults.ts'
+import { moved, waitFor } from './waits.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
@@ -80,6 +81,17 @@ async function contents(): Promise<(word: string) => Content> {
   }
 }
 
+/** The Worker's database as the load writes to it. A proxy of Miniflare's own loses what it holds now and then. */
+const rowsShape = z.array(z.array(z.unknown()))
+const databaseOf = (origin: string): Database => ({
+  async batch(statements) {
+    if (statements.length === 0) return []
+    const response = await fetch(`${origin}/soak/batch`, { method: 'POST', body: JSON.stringify(statements) })
+    moved()
+    return rowsShape.parse(await response.json())
+  },
+})
+
 /** A listener before the runner, which plays what a request's header says. */
 function listener(runner: () => RunnerProcess, ran: () => void) {
   let last: Buffer | null = null
@@ -98,9 +110,13 @@ function listener(runner: () => RunnerProcess, ran: () => void) {
     }
     if (fault === 'runner_slow') await new Promise((resolve) => void setTimeout(resolve, SLOW_MS))
     const { url, token } = runner()
+    // Who hangs up hangs up on the runner.
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
     const passed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     const answer = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
+      signal: gone.signal,
       headers: { ...Object.fromEntries(passed), 'x-runner-token': token, connection: 'close' },
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
@@ -136,7 +152,10 @@ export async function startWorld(folder: string): Promise<World> {
   let restarting: Promise<void> | null = null
   const before = listener(
     () => runner,
-    () => void (runs += 1),
+    () => {
+      runs += 1
+      moved()
+    },
   )
   // A connection that ends by itself just as it is used again would be a fault that nobody ordered.
   before.keepAliveTimeout = 3_600_000
@@ -170,9 +189,7 @@ export async function startWorld(folder: string): Promise<World> {
   await miniflare.ready
   const [schema, contentOf] = await Promise.all([readSchema(), contents()])
   const load = async (word: string) => {
-    const write = async () => writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, contentOf(word))
-    // Miniflare's own connection may end just as it is used again; a load that broke off is run again.
-    await write().catch((error: unknown) => (error instanceof TypeError ? write() : Promise.reject(error)))
+    await waitFor(() => `the catalogue’s load ${word}`, writeCatalogue(databaseOf(origin), schema, contentOf(word)))
   }
   await load('One')
   return {
@@ -181,7 +198,7 @@ export async function startWorld(folder: string): Promise<World> {
     runs: () => runs,
     kills: () => kills,
     isDown: () => restarting !== null,
-    isUp: async () => restarting ?? undefined,
+    isUp: async () => waitFor(() => 'somebody for the runner to be there again', restarting ?? Promise.resolve()),
     async killRunner() {
       kills += 1
       const old = runner
@@ -192,26 +209,26 @@ export async function startWorld(folder: string): Promise<World> {
         pids.push(runner.pid)
       }
       restarting = again()
-      await restarting
+      await waitFor(() => 'the runner’s new start', restarting)
       restarting = null
     },
     load,
     log: () => lines,
     async memory() {
       const workerd = await childOf(process.pid, 'workerd')
-      const heap = await heapOf(await miniflare.getInspectorURL())
+      const heap = await waitFor(() => 'a look at the heap', miniflare.getInspectorURL().then(heapOf))
       return { worker: workerd === null ? 0 : await residentOf(workerd), heap, runner: await residentOf(runner.pid) }
     },
     async endRunner() {
-      await runner.stop()
+      await waitFor(() => 'the runner’s end', runner.stop())
       return leftOf(pids)
     },
     async [Symbol.asyncDispose]() {
-      await miniflare.dispose()
+      await waitFor(() => 'the Worker’s end', miniflare.dispose()).catch(() => null)
       before.closeAllConnections()
       before.close()
       reader.stop()
-      await runner.stop()
+      await waitFor(() => 'the runner’s end', runner.stop()).catch(() => null)
     },
   }
 }
