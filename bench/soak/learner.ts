@@ -5,6 +5,7 @@ import { Random } from '../../test/e2e/random.ts'
 import { callOf, describe } from './acts.ts'
 import type { Client, Timed } from './connection.ts'
 import { faultKinds, NOT_FILED, type Fault } from './faults.ts'
+import { wrongGuidance } from './guidance.ts'
 import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
 import {
   hintAnswers,
@@ -53,6 +54,7 @@ const WEIGHTS: Readonly<Record<Habit, Partial<Record<Doing, number>>>> = {
 const doings = [
   'start',
   'run',
+  'fail',
   'submit',
   'run_not_filed',
   'submit_not_filed',
@@ -81,6 +83,7 @@ type Doing = (typeof doings)[number]
 const OFTEN: Readonly<Record<Doing, number>> = {
   start: 3,
   run: 5,
+  fail: 0.5,
   submit: 3,
   run_not_filed: 0.3,
   submit_not_filed: 0.3,
@@ -147,6 +150,12 @@ const TOUR: readonly Doing[] = [
   'class',
   'class',
 ]
+
+/** And behind their first start, some of them. */
+const BEFORE: Readonly<Partial<Record<Habit, readonly Doing[]>>> = {
+  quitter: ['fail', 'fail', 'fail', 'fail'],
+  repeater: ['fail', 'fail', 'fail'],
+}
 
 /** With those of the tour, as many steps as a lesson has until its answers are graded. */
 const WHOLE_LESSON = Array.from({ length: 9 }, (): Doing => 'lesson')
@@ -236,7 +245,9 @@ export class SoakLearner {
     this.#world = order.world
     this.#clients = order.clients
     this.habit = order.habit
-    this.#tour = [...TOUR, ...(THEN[order.habit] ?? [])]
+    const tour = [...TOUR]
+    tour.splice(tour.indexOf('start') + 1, 0, ...(BEFORE[order.habit] ?? []))
+    this.#tour = [...tour, ...(THEN[order.habit] ?? [])]
     this.#number = order.number
     this.name = `learner-${order.number}`
     this.sign = `person-canary-${order.number}-end`
@@ -257,7 +268,8 @@ export class SoakLearner {
       note: (line) => void this.trail.push(line),
       place: order.place,
     })
-    this.#current = this.#random.pick(slugs)
+    // Each problem is somebody's, of whatever habit.
+    this.#current = slugs[(order.number + Math.floor(order.number / habits.length)) % slugs.length] ?? slugs[0]
     // Six in the morning of tomorrow: no soak comes near midnight unawares.
     const now = Date.now()
     this.#laterMs = (Math.floor(now / DAY) + 1) * DAY + 6 * 60 * MINUTE - now + this.#random.below(60) * MINUTE
@@ -314,6 +326,8 @@ export class SoakLearner {
         const act: Act = { do: does, program: this.#program(slug, does), writtenBy }
         return this.#act(act, does === doing ? this.#fault() : NOT_FILED)
       }
+      case 'fail':
+        return this.#act({ do: 'run', program: this.#programOf(slug, 'wrong', ++this.#programNumber), writtenBy: 'learner' })
       case 'hint':
         return this.#act({
           do: 'hint',
@@ -380,6 +394,10 @@ export class SoakLearner {
         : random.pick(programKinds)
     // At times an old program once more.
     const number = random.chance(0.25) ? 1 + random.below(this.#programNumber) : ++this.#programNumber
+    return this.#programOf(slug, kind, number)
+  }
+
+  #programOf(slug: Slug, kind: ProgramKind, number: number): Program {
     const program = programOf(slug, kind, number, this.sign)
     this.#programs.set(program.codeHash, program)
     return program
@@ -523,7 +541,7 @@ export class SoakLearner {
       if (JSON.stringify(body[field]) !== JSON.stringify(value))
         throw new Violation(`${what}: ${field} is ${JSON.stringify(body[field])} and should be ${JSON.stringify(value)}`)
     const slug = slugOf(act)
-    const wrong = this.#wrongIn(act, body)
+    const wrong = [...this.#wrongIn(act, body), ...wrongGuidance(act, this.ledger.sessions.get(slug), body)]
     if (wrong.length > 0) throw new Violation(`${what}: ${wrong.join('; ')}`)
     const should = this.ledger.standing(slug)
     if (act.do === 'state' && should !== null) this.#compareState(what, slug, body)
@@ -554,8 +572,9 @@ export class SoakLearner {
         return wrongSolution(body, act.solutionId)
       case 'list':
         return wrongSolutions(body, solutionIds[act.slug])
-      case 'start':
       case 'state':
+        return this.ledger.sessions.has(act.slug) ? wrongHints(body) : []
+      case 'start':
       case 'reset':
         return []
     }

@@ -59,7 +59,7 @@ export interface Expectation {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-interface Session {
+export interface Session {
   seq: number
   epoch: number
   status: 'started' | 'attempting' | 'solved'
@@ -68,6 +68,8 @@ interface Session {
   level: number
   attempts: number
   failed: number
+  /** Since the last hint, by the kind of the test. */
+  failuresByTag: Map<string, number>
   isNewRun: boolean
   hintedAt: number | null
   texts: number
@@ -237,6 +239,8 @@ export class Ledger {
         const isAccepted = verdict === 'accepted'
         session.attempts += 1
         session.failed += isAccepted ? 0 : 1
+        const { tag } = failingShape.parse(body['failing']) ?? { tag: null }
+        if (tag !== null) session.failuresByTag.set(tag, (session.failuresByTag.get(tag) ?? 0) + 1)
         session.isNewRun ||= isNew
         if (run.kind === 'local') session.lastLocal = { codeHash: run.codeHash, passed: isAccepted }
         session.reports.set(`${run.kind} ${run.codeHash}`, { writtenBy: run.writtenBy, verdict: text(verdict) })
@@ -271,6 +275,7 @@ export class Ledger {
         session.highest = Math.max(session.highest, level)
         session.isNewRun = false
         session.hintedAt = at
+        session.failuresByTag.clear()
         session.texts = 0
         return wrong
       }
@@ -477,6 +482,8 @@ export class Ledger {
   }
 }
 
+/** Of the first test that a run failed. */
+const failingShape = z.looseObject({ tag: z.string().nullable() }).nullish()
 const rulesShape = z.object({ pace: z.string(), strictMode: z.boolean() })
 
 function fresh(rules: unknown) {
@@ -488,6 +495,7 @@ function fresh(rules: unknown) {
     level: 0,
     attempts: 0,
     failed: 0,
+    failuresByTag: new Map<string, number>(),
     isNewRun: false,
     hintedAt: null,
     texts: 0,
@@ -508,7 +516,7 @@ const isUnaided = ({ highest, hasSeenSolution, othersWrote }: Session): boolean 
 
 type Opening = Pick<Session, 'level' | 'answers' | 'status' | 'pace' | 'failed' | 'isNewRun' | 'hintedAt'>
 
-function isAnswered({ level, answers }: Pick<Session, 'level' | 'answers'>): boolean {
+export function isAnswered({ level, answers }: Pick<Session, 'level' | 'answers'>): boolean {
   const own = answers.filter((one) => one.level === level)
   return own.length > 1 || own.some(({ right }) => right)
 }
