@@ -59,6 +59,12 @@ export interface Expectation {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
+interface Solved {
+  readonly at: string
+  readonly highestHint: number
+  readonly unaided: boolean
+}
+
 export interface Session {
   seq: number
   epoch: number
@@ -83,7 +89,9 @@ export interface Session {
   othersWrote: boolean
   work: Set<string>
   words: Set<string>
-  everSolved: boolean
+  /** Of this epoch, and the first of all. */
+  solved: Solved | null
+  firstSolved: Solved | null
   /** The last row was an accepted submission that has to solve the problem. */
   owesSolved: string | null
   owesHints: number
@@ -188,7 +196,7 @@ export class Ledger {
         othersWrote: false,
         work: new Set(),
         words: new Set(),
-        everSolved: false,
+        firstSolved: null,
       })
       return wrong
     }
@@ -260,7 +268,8 @@ export class Ledger {
         must(body['highestHint'] === session.level, `the hint level is ${session.level}`)
         must(body['unaided'] === isUnaided(session), `unaided is ${isUnaided(session)}`)
         session.status = 'solved'
-        session.everSolved = true
+        session.solved = { at: new Date(at).toISOString(), highestHint: session.level, unaided: isUnaided(session) }
+        session.firstSolved ??= session.solved
         session.isNewRun = true
         return wrong
       case 'hint_given': {
@@ -469,8 +478,19 @@ export class Ledger {
   standing(slug: string): Readonly<Record<string, unknown>> | null {
     const session = this.sessions.get(slug)
     if (!session) return null
-    const { status, level, attempts, seq } = session
-    return { status, hintLevel: level, attempts, turn: seq }
+    const { status, level, attempts, seq, epoch, pace, strict, lastLocal } = session
+    return {
+      status,
+      hintLevel: level,
+      attempts,
+      turn: seq,
+      epoch,
+      pace,
+      strictMode: strict,
+      solutionsOpen: level === 4 || status === 'solved',
+      lastLocalRunPassed: lastLocal?.passed ?? false,
+      solved: status === 'solved' ? session.solved : session.firstSolved,
+    }
   }
 
   /** What is unfinished where it should not be. */
@@ -502,6 +522,7 @@ function fresh(rules: unknown) {
     answers: [],
     reports: new Map<string, { writtenBy: string; verdict: string }>(),
     lastLocal: null,
+    solved: null,
     read: new Map<string, number>(),
     owesSolved: null,
     owesHints: 0,

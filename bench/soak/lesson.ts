@@ -53,7 +53,8 @@ export async function lessonBank(): Promise<LessonBank> {
       if (question) {
         const entry = entries.get(question.questionId)
         const key = entry ? rightAnswer(entry) : null
-        const right = random.chance(0.7)
+        // What comes of a wrong answer shows in a quiz alone, so it has more of them.
+        const right = random.chance(phase === 'quiz_ask' ? 0.5 : 0.7)
         const wrong =
           question.kind === 'choice'
             ? key === 'A'

@@ -50,6 +50,29 @@ export function wrongProgress(body: unknown, ended: readonly Row[]): string[] {
   ]
 }
 
+const hoursOf = z.object({
+  components: z.array(z.looseObject({ id: z.string(), reviewDueAt: z.string().nullable() })),
+  due: z.array(z.looseObject({ dueAt: z.string() })),
+})
+/** Between two days of a learner's lies a night. */
+const NIGHT_MS = 6 * HOUR
+
+/** What is wrong with when reviews come due for somebody who has lived in these zones: as a day begins there, or a night after a row. */
+export function wrongDue(body: unknown, zones: readonly string[], rows: readonly Row[]): string[] {
+  const { components, due } = hoursOf.parse(body)
+  const clocks = zones.map(
+    (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  )
+  const nights = new Set(rows.map(({ at }) => at + NIGHT_MS))
+  const moments = [...components.flatMap(({ reviewDueAt }) => reviewDueAt ?? []), ...due.map(({ dueAt }) => dueAt)]
+  return moments.flatMap((moment) => {
+    const at = Date.parse(moment)
+    return nights.has(at) || clocks.some((clock) => clock.format(at) === '04:00:00')
+      ? []
+      : [`has something due at ${moment}, when no day begins in ${zones.join(' or ')}`]
+  })
+}
+
 const eventShape = z.looseObject({ kind: z.string(), stream: z.string(), seq: z.int(), type: z.string(), at: z.int() })
 
 /** What is wrong with an archive that was made when the log had at least `before` rows. */
