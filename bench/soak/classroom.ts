@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import type { Assigned, Share } from './class-rows.ts'
+import { wrongStudents } from './class-view.ts'
+import type { Client } from './connection.ts'
 import type { Fault } from './faults.ts'
 import { Pages } from './pages.ts'
 import { slugs } from './programs.ts'
@@ -16,8 +18,8 @@ import type { World } from './world.ts'
 const DAY = 86_400_000
 
 /** What a teacher does first, each of it asked for twice; and afterwards. */
-const TOUR = ['code', 'look', 'note', 'extend', 'program'] as const
-const OFTEN = ['note', 'extend', 'code', 'remove', 'look', 'look', 'program'] as const
+const TOUR = ['code', 'look', 'students', 'note', 'extend', 'program'] as const
+const OFTEN = ['note', 'extend', 'code', 'remove', 'look', 'look', 'program', 'students'] as const
 const ASKED_TWICE: Fault = { kind: 'asked_twice', at: 1 }
 
 const text = z.string()
@@ -136,6 +138,8 @@ export class Classroom {
   readonly #random: Random
   readonly #told: Told
   readonly #search: Search
+  /** Of the teacher. */
+  client: Client | null = null
   readonly #done = new Map<Acknowledged, number>()
   readonly trail: string[] = []
   #turn = 0
@@ -294,6 +298,8 @@ export class Classroom {
           this.did('code_read')
           if ((await count()) !== before + 1) throw new Violation('that a program was opened is not noted once')
         })
+      case 'students':
+        return this.#lookAtStudents()
       case 'look': {
         const path = random.pick(['', '/people', '/stuck', '/mistakes', '/progress', '/facts', '/settings'] as const)
         const { status, html } = await this.#teacher.get(`/classes/${this.classId}${path}`)
@@ -337,6 +343,27 @@ export class Classroom {
       throw new Violation(
         `behind the end of its term the class has ${left} rows, ${after.people.length} people, ${after.routes.length} ways to it`,
       )
+  }
+
+  /** Of each assignment the teacher is told what the class has of everybody in it. */
+  async #lookAtStudents(): Promise<void> {
+    const before = await this.record()
+    const { assignments } = foldClass(before)
+    for (const assignmentId of assignments.keys()) {
+      const args = { classId: this.classId, assignmentId }
+      const timed = await this.client?.call('class_get', args, { laterMs: 0, fault: null })
+      if (timed === undefined) return
+      this.#told.call(timed.ms, false)
+      const { reply } = timed
+      this.trail.push(`class_get: ${reply.kind === 'lost' ? 'lost' : (reply.code ?? 'answered')}`)
+      if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`class_get: ${JSON.stringify(reply).slice(0, 200)}`)
+      const after = await this.record()
+      // Somebody has joined or worked meanwhile: the next look may meet a class at rest.
+      if (JSON.stringify([before.rows, before.events]) !== JSON.stringify([after.rows, after.events])) return
+      const students = [...foldClass(after).members].flatMap(([member, { role }]) => (role === 'student' ? [member] : []))
+      const wrong = wrongStudents(reply.body, assignmentId, students, after)
+      if (wrong.length > 0) throw new Violation(`class_get ${wrong.slice(0, 2).join('; ')}`)
+    }
   }
 
   async #assignmentPath(): Promise<string> {

@@ -268,6 +268,7 @@ export class SoakLearner {
       name: `soak-${order.number}`,
       userId: this.userId,
       world: order.world,
+      client: order.clients[1],
       room: order.room,
       random: this.#random,
       told: order.told,

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Random } from '../../test/e2e/random.ts'
 import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
 import { countedIn, countOf, type Share } from './class-rows.ts'
+import { wrongOwn } from './class-view.ts'
+import type { Client } from './connection.ts'
 import type { Fault } from './faults.ts'
 import { recordShape, type Ledger, type Row } from './ledger.ts'
 import { Pages } from './pages.ts'
@@ -20,6 +22,7 @@ export class Member implements Student {
   readonly name: string
   readonly userId: string
   readonly #world: World
+  readonly #client: Client
   readonly #room: Classroom
   readonly #random: Random
   readonly #told: Told
@@ -37,6 +40,8 @@ export class Member implements Student {
     readonly name: string
     readonly userId: string
     readonly world: World
+    /** Nobody else uses it while a step goes on. */
+    readonly client: Client
     readonly room: Classroom
     readonly random: Random
     readonly told: Told
@@ -48,6 +53,7 @@ export class Member implements Student {
     this.name = order.name
     this.userId = order.userId
     this.#world = order.world
+    this.#client = order.client
     this.#room = order.room
     this.#random = order.random
     this.#told = order.told
@@ -212,6 +218,7 @@ export class Member implements Student {
       if (JSON.stringify(columns) !== JSON.stringify(expected))
         throw new Violation(`the columns of a row are ${columns.join()} and should be ${expected.join()}`)
     }
+    await this.#expectShown(member, record, laterMs)
     for (const key of kept.keys()) if (!own.has(key)) throw new Violation(`the class has a row that nobody sent: ${key}`)
     for (const { id, slugs, opensAt, until } of assignedTo(folded, member))
       for (const slug of slugs) {
@@ -228,6 +235,15 @@ export class Member implements Student {
         if (hashes.join() !== (expected?.program ?? ''))
           throw new Violation(`the class has another program of ${slug} than the last that was submitted`)
       }
+  }
+
+  /** Their client is told the same, and nobody else's. */
+  async #expectShown(member: string, record: ClassRecord, laterMs: number): Promise<void> {
+    const { reply, ms } = await this.#client.call('class_get', { classId: this.#room.classId }, { laterMs, fault: null })
+    this.#told.call(ms, false)
+    if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`class_get: ${JSON.stringify(reply).slice(0, 200)}`)
+    const wrong = wrongOwn(reply.body, member, record)
+    if (wrong.length > 0) throw new Violation(`class_get ${wrong.join('; ')}`)
   }
 
   /** Has what is on its way arrive, where a message was lost after its repetition. */

@@ -151,9 +151,10 @@ export async function soak({
       clients.push(client)
       others.push(new Kind({ name, world, client, random: new Random(seed * 1_000 + 500 + others.length), told, search, faults }))
     }
-  const owner = await connectAs(world, TEACHER)
+  const [owner, teacher] = [await connectAs(world, TEACHER), await connectAs(world, TEACHER)]
+  room.client = teacher
   const [spender, filler] = [await connectAs(world, 'soak-spender'), await connectAs(world, 'soak-filler')]
-  clients.push(owner, spender, filler)
+  clients.push(owner, teacher, spender, filler)
   const common = { world, told, search, faults }
   const owners = new Owners({ ...common, name: TEACHER, client: owner, random: new Random(seed * 1_000 + 900) })
   others.push(owners)
