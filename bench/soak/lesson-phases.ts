@@ -61,7 +61,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
     const times = explained.get(of) ?? 0
     const scores = [...quiz.values()]
     const isRight = scores.every((score) => score === 1)
-    if (at !== '' && FOLLOWS[at]?.includes(next) !== true) wrong.push(`${next} follows ${at}`)
+    if (at !== '' && !FOLLOWS[at]?.includes(next)) wrong.push(`${next} follows ${at}`)
     if (next === 'explain_present') {
       if (at === 'quiz_ask' && isRight) wrong.push(`${of} is explained again, and every answer was right`)
       if (times >= EXPLAINED_AT_MOST) wrong.push(`${of} is explained for the ${times + 1}. time`)

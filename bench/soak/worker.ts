@@ -141,7 +141,7 @@ const learners = (namespace: DurableObjectNamespace<Learner>) =>
         const evict = () => stub.end().catch(() => null)
         return {
           call: (...args: Parameters<Call>) =>
-            asked(async () => Reflect.apply(stub.call, stub, args), evict, `${args[0]}.${args[1]}`),
+            asked(async () => Reflect.apply(stub.call, stub, args), evict, `${args[0]}.${String(args[1])}`),
           admit: (...args: Parameters<DeployedLearner['admit']>) => asked(async () => stub.admit(...args), evict),
           erase: () => asked(() => stub.erase(), evict),
           hangUp: (session: string | null) => asked(() => stub.hangUp(session), evict),
@@ -363,9 +363,9 @@ export class Class extends DeployedClass {
     this.#losses = losses
   }
 
-  /** The next messages to members come to this. */
+  /** The next messages to members come to this. Losses that met no message are over: many of them on one message would keep it away for minutes. */
   lose(losses: readonly Loss[]): void {
-    this.#losses.push(...losses)
+    this.#losses.splice(0, this.#losses.length, ...losses)
   }
 
   shown(): object {
