@@ -286,8 +286,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'limit of a day not enforced',
     file: 'src/engines/practice/runs.ts',
-    find: 'if (budget !== null && this.#record.places.spent(now) >= budget)',
-    replace: 'if (budget !== null && this.#record.places.spent(now) > budget)',
+    find: 'this.#record.places.spent(context.now) >= budget',
+    replace: 'this.#record.places.spent(context.now) > budget',
   },
   {
     name: 'refused run counted',

@@ -21,12 +21,12 @@ export class OpenRuns {
    * long. A run that has its place keeps it: whoever asks again has not had the answer.
    */
   async turn(runId: string, now: number): Promise<boolean> {
-    if (this.#isFree(runId, now)) return true
+    if (this.isFree(runId, now)) return true
     if (this.#waiting && this.#waiting.runId !== runId) return false
     const waiting = this.#waiting ?? this.#begun(runId)
     const freed = await waiting.freed
     if (this.#waiting === waiting) this.#waiting = null
-    return freed && this.#isFree(runId, now)
+    return freed && this.isFree(runId, now)
   }
 
   #begun(runId: string) {
@@ -85,7 +85,8 @@ export class OpenRuns {
     return [...rows].map((row) => ({ runId: row.run_id, slug: row.slug }))
   }
 
-  #isFree(runId: string, now: number): boolean {
+  /** Whether no other run is open. */
+  isFree(runId: string, now: number): boolean {
     const others = 'SELECT COUNT(*) AS count FROM open_run WHERE expires_at > ? AND run_id <> ?'
     return this.#sql.exec<{ count: number }>(others, now, runId).one().count === 0
   }

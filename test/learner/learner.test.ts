@@ -241,11 +241,12 @@ describe('runs', () => {
       value: { view: { attempts: 2 }, code: '2' },
     })
   })
-  it('sent twice at once give one report', async () => {
+  it.each([2, 1])('sent twice at once give one report, with %d left of the day', async (runsPerDay) => {
     const learner = somebody()
+    const context = { ...at(), runsPerDay }
     await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
-    await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], at())
-    const again = ask(learner, 'runs', 'begin', ['two-sum', order('r1-again'), '1'], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], context)
+    const again = ask(learner, 'runs', 'begin', ['two-sum', order('r1-again'), '1'], context)
     await ask(learner, 'settings', 'read', [], at())
     await ask(learner, 'runs', 'finish', ['two-sum', passed('r1'), 'the report', 'h1'], at())
     expect(await again).toMatchObject({ ok: true, value: { kind: 'repeated', report: 'the report', view: { attempts: 1 } } })

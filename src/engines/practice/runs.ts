@@ -11,6 +11,8 @@ import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { BeginRun, Decided, FinishRun, RunBegun } from './messages.ts'
 
+const spent = (now: number): Answer<never> => err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
+
 export class Runs {
   readonly #record: PersonalRecord
   readonly #practice: Practice
@@ -26,12 +28,18 @@ export class Runs {
    */
   async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
     const { now } = context
-    if (this.#record.places.isOpen(runId, now)) return null
-    const budget = this.#budget(context)
-    if (budget !== null && this.#record.places.spent(now) >= budget)
-      return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
+    const { places } = this.#record
+    if (places.isOpen(runId, now)) return null
+    // The last run of the day may still be given back, or be the same as this one.
+    if (this.#isSpent(context) && places.isFree(runId, now)) return spent(now)
     this.#dropExpired(context)
-    return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
+    if (!(await places.turn(runId, now))) return err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
+    return this.#isSpent(context) ? spent(now) : null
+  }
+
+  #isSpent(context: CallContext): boolean {
+    const budget = this.#budget(context)
+    return budget !== null && this.#record.places.spent(context.now) >= budget
   }
 
   /** Runs of the day, null for no limit. Accounts cost nothing to make, so one that is made today has a smaller share of the runner. */
@@ -72,14 +80,15 @@ export class Runs {
     const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, { ...run, mends: false }, context) : null
     if (repeated) return repeated
     const refused = await this.turn(run.runId, context)
-    if (refused) return refused
     if (slug === null || !('kind' in run)) {
+      if (refused) return refused
       this.open(run.runId, null, context)
       return ok({ kind: 'begun', view: null })
     }
     // While this run waited, the one before it may have been the same.
     const again = this.#repeated(slug, { ...run, mends: false }, context)
-    if (again) return again
+    const known = again ?? refused
+    if (known) return known
     const mends = this.#mends(slug, run, code)
     const start = this.#record.transact(() => {
       const decided = this.#practice.decide(slug, { type: 'begin_run', ...run, mends }, context)
