@@ -111,7 +111,10 @@ export class Runner {
     }
   }
 
-  load = (learner: string | null): LoadReport => ({ expectedWaitMs: Math.round(this.#slots.expectedWaitMs(learner)) })
+  load = (learner: string | null): LoadReport => ({
+    expectedWaitMs: Math.round(this.#slots.expectedWaitMs(learner)),
+    ...this.#slots.counts(),
+  })
 
   /** Runs when a slot is free. */
   async run(request: RunRequest, caller: Caller, trace: TraceSlot | null = null): Promise<RunReport | Refused> {

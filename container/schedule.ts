@@ -186,6 +186,11 @@ export class Schedule {
     return expectedWaitMs({ ahead: ahead.length, freeSlots, slots, meanMs: this.#meanSlotMs })
   }
 
+  /** How many runs go on, and how many wait. A run that is answered goes on until nothing is left of it. */
+  counts(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#active.length, waiting: this.#waiting.length }
+  }
+
   /** Of each run that waits to begin: how many go first. */
   places(at: number): ReadonlyMap<number, number> {
     const bucket = (one: Run) => bucketOf(this.usedMs(one.learner, at))

@@ -57,6 +57,8 @@ export class Slots {
   /** Milliseconds until a run of this learner that asks now would probably begin. */
   expectedWaitMs = (learner: string | null): number => this.#schedule.expectedWaitMs(learner, performance.now())
 
+  counts = (): ReturnType<Schedule['counts']> => this.#schedule.counts()
+
   async take({ learner, patient = false, mostExpectedMs = null, onPlace = null, signal }: Wish): Promise<Slot | NoSlot> {
     if (signal?.aborted) return 'gone'
     const id = ++this.#asked

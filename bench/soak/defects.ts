@@ -367,4 +367,11 @@ export const defects: readonly Defect[] = [
     find: 'if (command.underCheck && HELP.has(command.type)) return err(closedDuringCheck(command))',
     replace: '',
   },
+  {
+    name: 'place in the queue kept',
+    file: 'container/slots.ts',
+    find: `      holder.settle?.('gone')
+      this.#leave(id)`,
+    replace: `      holder.settle?.('gone')`,
+  },
 ]

@@ -15,6 +15,7 @@ import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { lessonBank } from './lesson.ts'
 import { Owners } from './owners.ts'
+import { hangUpInQueue } from './queue.ts'
 import './request.ts'
 import { searchFor } from './search.ts'
 import { Spender } from './spender.ts'
@@ -128,6 +129,19 @@ export async function soak({
     rows: (added) => void (rows += added),
   }
   const found: Found[] = []
+  const report = (who: string, error: unknown, trail: readonly string[]) => {
+    const what =
+      error instanceof Violation
+        ? error.message
+        : error instanceof Error
+          ? `${error.stack ?? error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+          : String(error)
+    found.push({ who, what, trail: trail.slice(-TRAIL) })
+    say(`found: ${who}: ${what.slice(0, SAID)}`)
+  }
+  // Nobody uses the runner yet, or any more.
+  const hangUp = () => hangUpInQueue(world).catch((error: unknown) => report('callers of the runner', error, []))
+  await hangUp()
   const room = new Classroom({ world, random: new Random(seed * 1_000), told, search })
   // The first account is an owner's.
   await room.open(TEACHER, Math.ceil(count / 2))
@@ -168,16 +182,6 @@ export async function soak({
   const isSpoilt = () => bail && found.length > 0
   const goesOn = (learner: Person) =>
     performance.now() < (learner.isOnTour ? deadline + seconds * 1_000 * OVERTIME : deadline) && !isSpoilt()
-  const report = (who: string, error: unknown, trail: readonly string[]) => {
-    const what =
-      error instanceof Violation
-        ? error.message
-        : error instanceof Error
-          ? `${error.stack ?? error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
-          : String(error)
-    found.push({ who, what, trail: trail.slice(-TRAIL) })
-    say(`found: ${who}: ${what.slice(0, SAID)}`)
-  }
   /** One step, whatever in it does not come to an end. */
   const bounded = ({ name, trail }: Pick<Person, 'name' | 'trail'>, work: Promise<void>) =>
     waitFor(() => `${name} for something behind “${trail.at(-1) ?? 'the beginning'}”`, work, LONGER)
@@ -260,6 +264,7 @@ export async function soak({
   }
   if (found.length === 0) await owners.close().catch((error: unknown) => report('the owners', error, owners.trail))
   if (found.length === 0) await endTerm().catch((error: unknown) => report('the class', error, room.trail))
+  if (!isSpoilt()) await hangUp()
   const quarter = (from: number) => floorOf(looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * (from + 0.25))))
   const memory = { first: quarter(0), third: quarter(0.5), last: quarter(0.75) }
   if (seconds >= WARM_SECONDS) for (const grown of grownIn(memory)) report('memory', new Violation(grown), [])

@@ -55,6 +55,8 @@ export interface World extends AsyncDisposable {
   isDown(): boolean
   /** Resolves when there is one again. */
   isUp(): Promise<void>
+  /** Asks the runner itself, past everything that breaks. */
+  askRunner(path: string, init?: RequestInit): Promise<Response>
   /** Ends the runner as a crash does, and starts another one. */
   killRunner(): Promise<void>
   /** Loads the catalogue again, with this word in the title of a problem. */
@@ -199,6 +201,12 @@ export async function startWorld(folder: string): Promise<World> {
     kills: () => kills,
     isDown: () => restarting !== null,
     isUp: async () => waitFor(() => 'somebody for the runner to be there again', restarting ?? Promise.resolve()),
+    async askRunner(path, init = {}) {
+      const { url, token } = runner
+      const response = await fetch(`${url}${path}`, { ...init, headers: { 'x-runner-token': token } })
+      moved()
+      return response
+    },
     async killRunner() {
       kills += 1
       const old = runner

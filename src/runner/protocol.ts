@@ -286,8 +286,9 @@ export const doctorReportSchema = z.object({
 })
 export type DoctorReport = z.infer<typeof doctorReportSchema>
 
-/** How long a run of the learner who asks would probably wait for a slot. */
-export const loadReportSchema = z.object({ expectedWaitMs: z.number().min(0) })
+const runCount = z.int().min(0).nullable().default(null)
+/** How long a run of the learner who asks would probably wait for a slot, and the runs of everybody. A runner of before does not count them. */
+export const loadReportSchema = z.object({ expectedWaitMs: z.number().min(0), running: runCount, waiting: runCount })
 export type LoadReport = z.infer<typeof loadReportSchema>
 
 export const runnerErrorCodes = [

@@ -130,10 +130,10 @@ describe('one slot', () => {
       const response = await runner.ask('/v1/load', { headers: { [LEARNER_HEADER]: keys.ben } })
       return response.json()
     }
-    expect(await load()).toEqual({ expectedWaitMs: 0 })
+    expect(await load()).toEqual({ expectedWaitMs: 0, running: 0, waiting: 0 })
     const first = ask(null, sleeping(mark), gone.signal)
     await there(mark)
-    expect(await load()).toEqual({ expectedWaitMs: 60 })
+    expect(await load()).toEqual({ expectedWaitMs: 60, running: 1, waiting: 0 })
     const send = (most: string) =>
       runner.ask('/v1/run', {
         method: 'POST',
