@@ -1,6 +1,6 @@
 /** Measures how a program's cost grows: runs it on inputs of growing size, of every shape of the problem's generator. */
 import type { Language, Problem, Signature } from '../problem/problem.ts'
-import { measuredBy, measureOfInputs } from '../problem/growth/measure.ts'
+import { hasSmallNumber, measuredBy, measureOfInputs } from '../problem/growth/measure.ts'
 import type { GrowthMeasure } from '../problem/growth/classes.ts'
 import { growthOf, type CostPoint } from '../problem/growth/fit.ts'
 import type { MeasuredShape, Measurement } from '../problem/growth/result.ts'
@@ -75,6 +75,7 @@ export async function measureGrowth<F>(
 ): Promise<Result<Measurement, F | MeasureFailure>> {
   const deadline = means.now() + BUDGET_MS
   const surveys: Survey[] = []
+  const seen: Array<readonly Json[]> = []
   let measure: GrowthMeasure | null = null
   for (const [index, shape] of order.shapes.slice(0, MAX_SHAPES).entries()) {
     if (index > 0 && means.now() >= deadline) break
@@ -86,6 +87,7 @@ export async function measureGrowth<F>(
       order.problem.signature,
       inputs.value.map(({ args }) => args),
     )
+    seen.push(...inputs.value.map(({ args }) => args))
     if (measure === null) continue
     const sized = growing(inputs.value, order.problem.signature, measure)
     if (sized.length === 0) continue
@@ -110,7 +112,9 @@ export async function measureGrowth<F>(
     if (!again.ok) return again
     if (again.value !== null) measured.set(survey.index, again.value)
   }
-  return ok({ n: measure, shapes: telling.map((survey) => measured.get(survey.index) ?? surveyed(survey)) })
+  const shapes = telling.map((survey) => measured.get(survey.index) ?? surveyed(survey))
+  const largest = Math.max(0, ...shapes.flatMap(({ points }) => points.map(({ n }) => n)))
+  return ok({ n: measure, shapes, hasSmallNumber: hasSmallNumber(order.problem.signature, seen, largest) })
 }
 
 interface Input {
@@ -251,19 +255,22 @@ async function measuredAgain<F>(
   const results = [...survey.results]
   for (const [part, ofPart] of parts.entries()) {
     if (ofPart.length === 0) continue
+    // What runs once only would cost what compiling the program takes.
+    const before = part === 0 ? [] : (parts[0] ?? []).slice(-SEEDS)
     const request = growthRun(
       order,
       `${order.id}-q${index}${part}`,
-      ofPart,
+      [...before, ...ofPart],
       MEASURED_INPUT_CPU_MS,
       part === 0 ? roundsOf(ofPart, known) : 1,
     )
     const run = await means.run(request)
     if (!run.ok) return run
-    results.push(...run.value.results)
-    const costs = costsByInput(ofPart.length, run.value.results)
+    const own = run.value.results.slice(before.length)
+    results.push(...own)
+    const costs = costsByInput(ofPart.length, own)
     // The dearest input of a size is not known where one did not end.
-    const unknown = new Set(ofPart.flatMap(({ size }, at) => (isUnended(run.value.results[at]) ? [size] : [])))
+    const unknown = new Set(ofPart.flatMap(({ size }, at) => (isUnended(own[at]) ? [size] : [])))
     measured.push(
       ...ofPart.flatMap(({ n, size }, at) => (costs[at]?.length && !unknown.has(size) ? [{ n, costs: costs[at] }] : [])),
     )

@@ -1,6 +1,7 @@
 /** The runs of a measurement, with a runner whose generator and program are functions. */
 import { expect, it } from 'vitest'
 import { ok } from '../../src/kernel/result.ts'
+import type { Problem } from '../../src/problem/problem.ts'
 import { measureGrowth, type GrowthOrder } from '../../src/runner/growth.ts'
 import type { InputResult, RunRequest } from '../../src/runner/protocol.ts'
 import { ended, reportOf } from './reports.ts'
@@ -77,6 +78,36 @@ it('measures sizes between the last that was fast enough and the first that was 
   const measured = await measureGrowth(order, runs)
   const sizes = measured.ok ? measured.value.shapes[0]?.points.map(({ n }) => n) : []
   expect(sizes).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18])
+})
+
+it('runs inputs that it has measured before those that run only once, as a program may be compiled first', async () => {
+  const { requests, means: runs } = means((size) =>
+    size >= 20 ? ended('time_limit', { exceeded: 'cpu' }) : ended('returned', { value: '1', callNs: 1_000 * 2 ** size }),
+  )
+  await measureGrowth({ ...order, shapes: ['plain'] }, runs)
+  const once = requests.find(({ id }) => id === 'm-q01') ?? expect.fail('nothing was run once')
+  expect(argsOf(once).map(([list]) => (list as unknown[]).length)).toEqual([11, 12, 14, 15, 17, 18, 20])
+})
+
+it('tells of a number of the arguments that stays small', async () => {
+  const parameters = ['pages', 'around'].map((name) => ({ name, type: 'int' }))
+  const problem: Problem = { ...sums, signature: { kind: 'function', entry: 'sumOf', parameters, returns: 'int' } }
+  const of = async (most: (size: number) => number) => {
+    const run = async (request: RunRequest) =>
+      ok(
+        request.language === 'javascript'
+          ? reportOf(
+              argsOf(request).map(([, size]) =>
+                ended('returned', { value: JSON.stringify(JSON.stringify([size, most(Number(size))])) }),
+              ),
+            )
+          : reportOf(request.inputs.map(() => ended('returned', { value: '1', callNs: 5_000 }))),
+      )
+    const measured = await measureGrowth({ ...order, problem, shapes: ['plain'], n: 'value' }, { run, now: () => 0 })
+    return measured.ok && measured.value.hasSmallNumber
+  }
+  expect(await of(() => 3)).toBe(true)
+  expect(await of((size) => size)).toBe(false)
 })
 
 it('measures where the cost is steep at the sizes that cost something', async () => {

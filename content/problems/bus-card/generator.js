@@ -1,4 +1,7 @@
-/** `size` is the number of rides. In the shape bad, one ride has a bad number of zones or begins too early. */
+/**
+ * `size` is the number of rides. In the shape bad, one ride has a bad number of zones or begins too early, or there is too little money, as in
+ * some of the small plain inputs.
+ */
 function generate(random, size, shape) {
   const isSmall = size <= 6
   const count = isSmall ? random.int(shape === 'bad' ? 1 : 0, Math.min(size, 4)) : size
@@ -14,7 +17,7 @@ function generate(random, size, shape) {
     return [minute, random.int(1, 6)]
   })
   if (shape === 'bad') spoil(random, rides)
-  const isPoor = shape === 'plain' && random.chance(0.2)
+  const isPoor = (shape === 'bad' || (shape === 'plain' && isSmall)) && random.chance(0.2)
   const money = isPoor ? random.int(0, 18) * 50 : isSmall ? random.pick([450, 700, 999, 2000]) : 500 * count
   return [money, rides]
 }

@@ -17,10 +17,11 @@ function generate(random, size, shape) {
   return [[...TABLES, ...lines].join('\n')]
 }
 
-/** One line a row. Most pairs have a complete rehearsal. */
+/** One line a row. Most pairs have a complete rehearsal. Of the larger inputs, the pairs become more with the rehearsals. */
 function listed(random, size, shape) {
-  const singers = random.int(1, Math.min(MOST_SINGERS, 2 + Math.floor(size / 4)))
-  const songs = random.int(1, Math.min(MOST_SONGS, 2 + Math.floor(size / 10)))
+  const isSmall = size < 40
+  const singers = isSmall ? random.int(1, 2 + Math.floor(size / 4)) : Math.min(MOST_SINGERS, Math.floor(size / 6))
+  const songs = isSmall ? random.int(1, 2 + Math.floor(size / 10)) : 6
   const guests = shape === 'guests' ? 0.4 : 0.1
   const broken = shape === 'incomplete' ? 0.5 : 0.15
   const lengths = random.chance(0.5) ? [20, 100] : [5, 20, 100, 350]

@@ -17,7 +17,7 @@ function generate(random, size, shape) {
   }
   const lost = number - count
   const behind = some(1_000 * count)
-  const missing = shape === 'behind-last' || lost === 0 ? lost + behind : random.int(1, isSmall && random.chance(0.2) ? lost + behind : lost)
+  const missing = shape === 'behind-last' || lost === 0 ? lost + behind : random.int(isSmall ? 1 : Math.ceil(lost / 2), isSmall && random.chance(0.2) ? lost + behind : lost)
   return [{ answers, questions: questionsFor(count) }, count, missing]
 }
 

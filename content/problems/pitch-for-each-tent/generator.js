@@ -16,9 +16,11 @@ function generate(random, size, shape) {
   return [[...TABLES, ...lines].join('\n')]
 }
 
-/** One line a row. */
+/** One line a row. Pitches and requests become more with the bookings. */
 function listed(random, size, shape) {
-  const pitches = random.int(1, Math.min(MOST_PITCHES, shape === 'crowded' ? 2 : 2 + Math.floor(size / 3)))
+  const isSmall = size < 40
+  const crowd = shape === 'crowded' ? 2 : 2 + Math.floor(size / (isSmall ? 3 : 20))
+  const pitches = isSmall ? random.int(1, crowd) : Math.min(MOST_PITCHES, crowd)
   const areas = random.pick([[20], [10, 20, 30], [15, 20, 25, 30, 45]])
   const days = 6 + Math.ceil((2 * size) / pitches)
   const lines = []
@@ -30,7 +32,7 @@ function listed(random, size, shape) {
     const departure = random.chance(shape === 'open' ? 0.3 : 0.08) ? 'NULL' : arrival + random.int(1, 4)
     lines.push(`INSERT INTO bookings VALUES (${id}, ${random.int(1, pitches)}, ${arrival}, ${departure});`)
   }
-  const requests = random.int(1, Math.min(MOST_REQUESTS, 2 + Math.floor(size / 4)))
+  const requests = isSmall ? random.int(1, 2 + Math.floor(size / 4)) : Math.min(MOST_REQUESTS, Math.floor(size / 10))
   for (let id = 1; id <= requests; id++) {
     const arrival = random.int(1, days)
     lines.push(`INSERT INTO requests VALUES (${id}, ${arrival}, ${arrival + random.int(1, 4)}, ${random.pick([8, 15, 20, 26, 40])});`)

@@ -1,9 +1,9 @@
 const LAST = 1_000_000_000
 
-/** `size` is the number of groups; small sizes have small times, so that many of them are equal. */
+/** `size` is the number of groups; up to 5,000, the times grow with it, so that many of them are equal. */
 function generate(random, size, shape) {
   const count = size < 7 ? random.int(0, size) : size
-  const last = size < 7 ? 8 : size < 100 ? 3 * size : LAST
+  const last = size < 7 ? 8 : size < 5_000 ? 3 * size : LAST
   const most = size < 7 ? 3 : random.pick([1, 9, 1000])
   const stay = Math.max(1, Math.floor(last / (shape === 'waves' ? 40 : 8)))
   const times = shape === 'same-times' ? Array.from({ length: Math.ceil(count / 4) + 2 }, () => random.int(0, last)) : []

@@ -27,8 +27,9 @@ function generate(random, size, shape) {
       return [few, `*${pieces.join('*')}*`, small ? random.int(0, 3) : 6]
     }
     case 'many-stars': {
-      const stars = random.int(Math.floor(length / 4), Math.floor((length - 1) / 2))
-      return ['a'.repeat(length), `${'*a'.repeat(stars)}*${random.pick(['', 'a', 'b'])}`, most]
+      const stars = small ? random.int(Math.floor(length / 4), Math.floor((length - 1) / 2)) : Math.floor(length / 3)
+      const end = small ? random.pick(['', 'a', 'b']) : random.chance(0.8) ? 'b' : 'a'
+      return ['a'.repeat(length), `${'*a'.repeat(stars)}*${end}`, small ? most : length]
     }
     default:
       return [label, random.text(random.int(0, size), small ? 'ab.?**' : 'aabr?*.'), most]

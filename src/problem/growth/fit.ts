@@ -72,7 +72,8 @@ export const steepestOf = (classes: readonly GrowthClass[]): number =>
 export const flattestOf = (classes: readonly GrowthClass[]): number =>
   WINDOWS.find((window) => window.classes.some((one) => classes.includes(one)))?.low ?? Number.NEGATIVE_INFINITY
 
-export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding {
+export function growthOf(all: readonly CostPoint[], seed = 1): GrowthFinding {
+  const points = withoutDisturbed(all)
   const single = stepsOf(points, 1)
   if (isExponential(single)) return { kind: 'class', classes: ['2ⁿ'], slope: slopeOf(tailOf(single), seed) }
   const sized = stepsOf(points)
@@ -86,6 +87,8 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   const finding = tailFinding(sized, tailOf(sized), seed)
   if (finding.slope.value < HIDING) return finding
   const middle = middleSlope(points)
+  if (finding.kind === 'class' && finding.classes.includes('n log n') && bendsUp(tailOf(sized)))
+    return { kind: 'unsure', reason: 'between', slope: finding.slope }
   if (finding.kind === 'class')
     return agreesWith(middle, finding) ? finding : { kind: 'unsure', reason: 'between', slope: finding.slope }
   // Behind a smaller term, what grows fastest shows among the largest inputs only.
@@ -94,6 +97,24 @@ export function growthOf(points: readonly CostPoint[], seed = 1): GrowthFinding 
   if (last.kind === 'class' && isLater && agreesWith(middle, last)) return last
   return (middle === null ? null : betweenSteps(middle, finding)) ?? finding
 }
+
+/**
+ * A repetition that costs far more than the least of its input was disturbed, or ran before the program was compiled. It says nothing about
+ * how sure the least is, where another repetition, or another input of this size, costs nearly as little.
+ */
+function withoutDisturbed(points: readonly CostPoint[]): CostPoint[] {
+  return sameSizes(points.filter(({ costs }) => costs.length > 0)).flatMap((same) => {
+    const leasts = same.map(costOf)
+    return same.map((point, at) => {
+      const least = costOf(point)
+      const others = [...leasts.filter((_, other) => other !== at), ...point.costs.toSorted((a, b) => a - b).slice(1)]
+      const isConfirmed = others.some((other) => other > least / CONFIRMED && other < least * CONFIRMED)
+      return isConfirmed ? { n: point.n, costs: point.costs.filter((cost) => cost <= DISTURBED * least) } : point
+    })
+  })
+}
+const CONFIRMED = 1.15
+const DISTURBED = 1.5
 
 /**
  * Whether hardly anything is known of the sizes behind a leap of n: there, inputs may be of another make, longer in another dimension, say.
@@ -171,6 +192,29 @@ function middleSlope(points: readonly CostPoint[]): number | null {
   })
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? null
 }
+
+/**
+ * Whether the costs lie on a smooth curve that becomes steeper than n log n can be: a term that grows faster begins to show. Steps of memory
+ * make costs steeper, too, but not smooth.
+ */
+function bendsUp(tail: readonly CostPoint[]): boolean {
+  if (tail.length < LEAST_OF_CURVE) return false
+  const xs = tail.map(({ n }) => Math.log(n))
+  const ys = tail.map((point) => Math.log(Math.max(costOf(point), 1e-9)))
+  const straight = lineThrough(xs, ys)
+  const squares = xs.map((x) => x * x)
+  const square = lineThrough(xs, squares)
+  const beside = (values: readonly number[], { a, b }: { readonly a: number; readonly b: number }) =>
+    values.map((value, at) => value - a - b * (xs[at] ?? 0))
+  const [rest, bend] = [beside(ys, straight), beside(squares, square)]
+  const bent = sum(rest.map((one, at) => one * (bend[at] ?? 0))) / sum(bend.map((one) => one * one))
+  const rough = Math.sqrt(sum(rest.map((one, at) => (one - bent * (bend[at] ?? 0)) ** 2)) / rest.length)
+  return rough < SMOOTH && straight.b + bent * (2 * (xs.at(-1) ?? 0) - square.b) > STEEPEST_END
+}
+const LEAST_OF_CURVE = 8
+/** The root mean square of differences of natural logarithms. */
+const SMOOTH = 0.02
+const STEEPEST_END = 1.42
 
 /** In order of size, those of about one size together. */
 function sameSizes(points: readonly CostPoint[]): CostPoint[][] {
@@ -332,8 +376,8 @@ function isExponential(points: readonly CostPoint[]): boolean {
 
 /** The costs that are looked at, over this factor of n. */
 const EXPONENTIAL_TAIL = 4
-/** With n parts, hardly more than a third can be chosen from; no program that doubles its cost with each of these gets further. */
-const MOST_EXPONENTIAL = 240
+/** Of n parts, each choice takes several, of a line with six numbers six; no program that doubles its cost with each choice gets further. */
+const MOST_EXPONENTIAL = 320
 /** Powers of n above that are not told from 2ⁿ by their exponent. */
 const LEAST_EXPONENT = 4.5
 /** What each step adds to the logarithm of the cost at least. */

@@ -61,6 +61,20 @@ export function measuresOf(signature: Signature): readonly GrowthMeasure[] {
 }
 
 /**
+ * Whether a number that is a parameter stays about as small over these inputs as it is in the first of them, while `n` comes far beyond it.
+ * What hangs on that number alone then looks constant.
+ */
+export function hasSmallNumber(signature: Signature, inputs: ReadonlyArray<readonly Json[]>, largest: number): boolean {
+  if (signature.kind !== 'function' || inputs.length === 0) return false
+  return signature.parameters.some(({ type }, index) => {
+    if (!NUMBERS.has(type)) return false
+    const numbers = inputs.map((args) => numberIn(args[index], type))
+    const most = Math.max(...numbers)
+    return most < LEAST_GROWTH * Math.max(1, Math.min(...numbers)) && most < largest
+  })
+}
+
+/**
  * The stated measure where it grows over these inputs, else another one that does; null where none does. One that gets far goes before
  * one that stays small.
  */

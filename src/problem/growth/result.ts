@@ -47,11 +47,13 @@ export interface MeasuredShape {
 export interface Measurement {
   readonly n: GrowthMeasure
   readonly shapes: readonly MeasuredShape[]
+  /** Whether a number of the arguments stayed small in all inputs, so that the cost may hang on it; not written of kept costs. */
+  readonly hasSmallNumber?: boolean
 }
 
 /** `known`: the growth in time of the solutions, by the measure that is theirs. */
 export function resultOf(
-  { n, shapes: measured }: Measurement,
+  { n, shapes: measured, hasSmallNumber = false }: Measurement,
   stated: Stated,
   known: { readonly n: GrowthMeasure; readonly time: readonly SolutionGrowth[] },
 ): GrowthResult {
@@ -61,7 +63,9 @@ export function resultOf(
     points: stepsOf(points).map((point) => ({ n: point.n, least: Math.min(...point.costs), most: Math.max(...point.costs) })),
     stopped,
   }))
-  const time = worstOf(shapes)
+  const worst = worstOf(shapes)
+  const time: GrowthFinding =
+    hasSmallNumber && classesOf(worst).includes('1') ? { kind: 'unsure', reason: 'few', slope: worst.slope } : worst
   const held = measured.flatMap(({ memory }) => memory.map(({ bytes }) => bytes))
   const memory = memoryOf(measured)
   const isSameMeasure = stated.n === n

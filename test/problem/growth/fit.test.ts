@@ -116,4 +116,23 @@ describe('the growth of costs', () => {
     }))
     expect(growthOf(disturbed)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
   })
+
+  it('is as sure as the least costs are confirmed, where a program is compiled in its first rounds', () => {
+    const sizes = Array.from({ length: 12 }, (_, at) => Math.round(300 * 1.31 ** at))
+    const compiled = (second: number) =>
+      sizes.flatMap((n) =>
+        [1, 1.02].map((dear) => ({ n, costs: [dear * (40_000 + n * n) * 0.01, second * dear * n * n * 0.001] })),
+      )
+    expect(growthOf(compiled(1))).toMatchObject({ kind: 'class', classes: ['n²'] })
+    const alone = sizes.map((n) => ({ n, costs: [(40_000 + n * n) * 0.01, n * n * 0.001] }))
+    expect(growthOf(alone)).toMatchObject({ kind: 'unsure', reason: 'noisy' })
+  })
+
+  it('is not n log n where smooth costs become steeper all the way, and may be where they step', () => {
+    const sizes = Array.from({ length: 12 }, (_, at) => Math.round(440 * 1.313 ** at))
+    const bent = sizes.map((n) => ({ n, costs: [1.9 * n + 2.6e-4 * n * n] }))
+    expect(growthOf(bent)).toMatchObject({ kind: 'unsure', reason: 'between' })
+    const stepped = bent.map(({ n, costs: [cost = 0] }, at) => ({ n, costs: [cost * (at % 2 === 0 ? 1 : 1.1)] }))
+    expect(growthOf(stepped)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agreementOf, memoryAgreement, standingOf, worstOf } from '../../../src/problem/growth/compare.ts'
 import type { GrowthFinding } from '../../../src/problem/growth/fit.ts'
-import { measuredBy, measureOfInputs, measuresOf } from '../../../src/problem/growth/measure.ts'
+import { hasSmallNumber, measuredBy, measureOfInputs, measuresOf } from '../../../src/problem/growth/measure.ts'
 import { degradedBy, resultOf, type MeasuredShape } from '../../../src/problem/growth/result.ts'
 import type { Signature } from '../../../src/problem/problem.ts'
 
@@ -141,6 +141,16 @@ describe('the size of an input', () => {
     expect(measuresOf(signature('string'))).toEqual(['size'])
   })
 
+  it('tells nothing of a number that stays small', () => {
+    const pages = signature('int', 'int')
+    const wide = [4, 400, 40_000].map((n) => [n, 3])
+    expect(hasSmallNumber(pages, wide, 40_000)).toBe(true)
+    expect(hasSmallNumber(pages, [...wide, [400, 100]], 40_000)).toBe(false)
+    // What is larger than any n is not small.
+    expect(hasSmallNumber(signature('int[]', 'int'), [[[1], 1_000_001]], 40_000)).toBe(false)
+    expect(hasSmallNumber(signature('int[]'), [[[1]]], 40_000)).toBe(false)
+  })
+
   it('is the stated one where that grows, and else the other', () => {
     const inputs = [1, 10, 100, 1000].map((n) => [n, [5]])
     expect(measureOfInputs('size', signature('int', 'int[]'), inputs)).toBe('value')
@@ -189,6 +199,19 @@ describe('a measurement', () => {
       standing: 'slower',
     })
     expect(JSON.stringify(result)).not.toMatch(/args|text/)
+  })
+
+  it('names no constant where a number of the arguments stayed small', () => {
+    const plain = shape(
+      'plain',
+      () => 5,
+      () => 0,
+    )
+    const stated = { n: 'size', time: 'n', memory: 'n' } as const
+    const timeOf = (isSmall: boolean) =>
+      resultOf({ n: 'size', shapes: [plain], hasSmallNumber: isSmall }, stated, { n: 'size', time: [] }).time
+    expect(timeOf(false)).toMatchObject({ kind: 'class', classes: ['1', 'log n'] })
+    expect(timeOf(true)).toMatchObject({ kind: 'unsure', reason: 'few' })
   })
 
   it('finds memory that grows faster than the input', () => {
