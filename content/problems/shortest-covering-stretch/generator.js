@@ -15,7 +15,7 @@ function generate(random, size, shape) {
   // A loose stretch comes first, and tight ones may follow.
   if (shape === 'later') {
     const sign = random.shuffle(['a', 'b', 'c']).slice(0, random.int(2, Math.max(2, Math.min(3, size - 3))))
-    const loose = sign.join('x'.repeat(random.int(1, Math.max(1, size - 4))))
+    const loose = sign.join('x'.repeat(size > 6 ? random.int(Math.ceil(size / 4), Math.ceil(size / 3)) : random.int(1, Math.max(1, size - 4))))
     return [(loose + random.text(length, sign.join(''))).slice(0, Math.max(length, 4)), random.shuffle(sign).join('')]
   }
   const letters = random.shuffle([...LETTERS.slice(0, size > 6 ? LETTERS.length : 4)]).join('')
