@@ -361,12 +361,23 @@ function surveyed(survey: Survey): MeasuredShape {
   return { shape, points: withoutStart(results, pointsOf(survey)), memory, stopped }
 }
 
-/** A program that starts for each input costs this before it does anything; where that outweighs the rest, nothing can be said. */
+/**
+ * A program that starts for each input costs this before it does anything; where that outweighs the rest, nothing can be said. Of a process
+ * that ends, a part of its CPU time may not be told, so that the least of its runs says too little: the middle one counts.
+ */
 function withoutStart(results: readonly InputResult[], points: readonly CostPoint[]): readonly CostPoint[] {
   if (results.some(({ callNs }) => callNs !== undefined)) return points
-  const start = Math.min(...points.map(({ costs }) => Math.min(...costs)))
-  return points.flatMap(({ n, costs }) => {
+  const whole = points.map(({ n, costs }) => ({ n, costs: costs.filter((cost) => cost >= middleOf(costs)) }))
+  const smallest = whole.toSorted((a, b) => a.n - b.n).slice(0, SMALLEST)
+  const start = middleOf(smallest.map(({ costs }) => Math.min(...costs)))
+  return whole.flatMap(({ n, costs }) => {
     const rest = costs.map((cost) => cost - start)
     return Math.min(...rest) < start / 4 ? [] : [{ n, costs: rest }]
   })
 }
+
+/** Inputs that tell what a program costs to start. */
+const SMALLEST = 5
+
+/** The upper one of two. */
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
