@@ -29,17 +29,21 @@ export class Outbox {
     return isDirty
   }
 
-  /** Writes a row, unless it says what the last one said. `now`: milliseconds since the epoch. */
+  /**
+   * Writes a row, unless it says what the last one said. `now`: milliseconds since the epoch, from which rows are numbered, so that those of
+   * a membership that has ended stay behind those of the next, whenever they arrive.
+   */
   put(classId: string, assignment: string, item: string, body: string, now: number): void {
     if (this.bodyOf(classId, assignment, item) === body) return
     this.#sql.exec(
       `INSERT INTO class_row (class, assignment, item, seq, body, delivered)
-       SELECT ?1, ?2, ?3, COALESCE(MAX(seq), 0) + 1, ?4, 0 FROM class_row WHERE class = ?1
+       SELECT ?1, ?2, ?3, MAX(COALESCE(MAX(seq), 0) + 1, ?5), ?4, 0 FROM class_row WHERE class = ?1
        ON CONFLICT DO UPDATE SET seq = excluded.seq, body = excluded.body, delivered = 0`,
       classId,
       assignment,
       item,
       body,
+      now,
     )
     this.#wake(classId, now)
   }

@@ -352,6 +352,25 @@ describe('delivery', () => {
       expect(record.outbox.pending(world.classId, 10)).toHaveLength(1)
     })
   })
+
+  it('that is answered after the student left and came back says nothing of their new rows', async () => {
+    const world = await newClass()
+    const student = await joined(world)
+    await runInDurableObject(env.LEARNER.getByName(student), (_object: Learner, { storage }) => {
+      const { outbox } = new PersonalRecord(storage)
+      outbox.put(world.classId, 'A1', 'problem:two-sum', '{"old":1}', NOW)
+      outbox.put(world.classId, 'A1', 'problem:two-sum', '{"old":2}', NOW)
+      const old = outbox.pending(world.classId, 10)
+      outbox.drop(world.classId)
+      outbox.put(world.classId, 'A1', 'problem:two-sum', '{"new":1}', NOW + 2)
+      outbox.delivered(world.classId, old, NOW + 2)
+      const [row] = outbox.pending(world.classId, 10)
+      expect([old.map(({ seq }) => seq), row]).toEqual([
+        [NOW + 1],
+        { assignment: 'A1', item: 'problem:two-sum', seq: NOW + 2, body: '{"new":1}' },
+      ])
+    })
+  })
 })
 
 it('has all of a row again after a student shared less of it for a moment, of which their own object never heard', async () => {
