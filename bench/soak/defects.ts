@@ -374,4 +374,10 @@ export const defects: readonly Defect[] = [
       this.#leave(id)`,
     replace: `      holder.settle?.('gone')`,
   },
+  {
+    name: 'row taken as arrived while it changed',
+    file: 'src/learner/outbox.ts',
+    find: 'delivered = 1 WHERE class = ? AND seq = ?',
+    replace: 'delivered = 1 WHERE class = ? AND seq >= ?',
+  },
 ]

@@ -1,5 +1,6 @@
 /** A learner's part in the class: joins, changes what is shared, leaves, is removed; and whether the class has what their own log says. */
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
 import { countedIn, countOf, type Share } from './class-rows.ts'
@@ -15,8 +16,8 @@ import type { World } from './world.ts'
 const HOUR = 3_600_000
 const NOT_DELIVERED = 'null'
 /** What everybody does first as a member, so that the shortest soak has seen every rule; and afterwards. */
-const TOUR = ['check', 'leave', 'share'] as const
-const OFTEN = ['check', 'check', 'check', 'share', 'share', 'leave', 'look', 'again'] as const
+const TOUR = ['hold', 'check', 'hold', 'leave', 'share'] as const
+const OFTEN = ['check', 'check', 'hold', 'check', 'share', 'share', 'leave', 'look', 'again'] as const
 
 export class Member implements Student {
   readonly name: string
@@ -34,6 +35,8 @@ export class Member implements Student {
   #hasTriedPlace = false
   #turn = 0
   #wishes = 0
+  /** A delivery of theirs is on its way, and held. */
+  #isHeld = false
   #before: Promise<unknown> = Promise.resolve()
 
   constructor(order: {
@@ -85,6 +88,8 @@ export class Member implements Student {
       switch (TOUR[this.#turn - 1] ?? this.#random.pick(OFTEN)) {
         case 'check':
           return this.#check(laterMs)
+        case 'hold':
+          return this.#holdDelivery(laterMs)
         case 'share':
           return this.#change(laterMs, fault)
         case 'leave':
@@ -99,6 +104,7 @@ export class Member implements Student {
 
   async ending(laterMs: number): Promise<void> {
     await this.alone(async () => {
+      await this.#letGo()
       if (this.isMember) await this.#check(laterMs)
     })
   }
@@ -193,7 +199,8 @@ export class Member implements Student {
 
   /** Everything has arrived, and says what the student's own log says. */
   async #check(laterMs: number): Promise<void> {
-    const isFirst = this.#turn === 1
+    await this.#letGo()
+    const isFirst = this.#turn === TOUR.indexOf('check') + 1
     const losses = isFirst
       ? ['lost' as const]
       : this.#random.chance(0.4)
@@ -269,6 +276,37 @@ export class Member implements Student {
         return (await this.#outbox()).deliveries.length === 0 ? true : null
       },
     )
+  }
+
+  /** What is to be delivered now stays on its way, before or behind the class, while the person works on, leaves or comes back. */
+  async #holdDelivery(laterMs: number): Promise<void> {
+    await this.#letGo()
+    await this.#room.settled(this.userId)
+    if ((await this.#outbox()).deliveries.length === 0) return
+    const loss = this.#random.pick(['held', 'answer_held'] as const)
+    const query = new URLSearchParams({ user: this.userId, later: `${laterMs}`, loss })
+    await fetch(`${this.#world.origin}/soak/deliver?${query}`)
+    await waitUntil(
+      () => `${this.name} for a delivery to be held`,
+      20,
+      async () => {
+        const isHeld = z
+          .boolean()
+          .parse(await (await fetch(`${this.#world.origin}/soak/holding?user=${encodeURIComponent(this.userId)}`)).json())
+        return isHeld ? true : null
+      },
+    )
+    this.#isHeld = true
+    this.#told.fault(`delivery_${loss}`)
+    this.#note(`a delivery is held (${loss})`)
+  }
+
+  /** Where the object has ended meanwhile, nothing is held any more. */
+  async #letGo(): Promise<void> {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    this.#note('the delivery is let go')
+    await fetch(`${this.#world.origin}/soak/release?user=${encodeURIComponent(this.userId)}`)
   }
 
   async #expectRoster(record: ClassRecord): Promise<{ readonly member: string; readonly share: Share }> {

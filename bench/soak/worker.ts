@@ -222,11 +222,32 @@ const later = createWorker({
 // Logs of a short soak are short, and every stored state is to be read.
 for (const projection of [practiceProjection, knowledgeProjection, tddProjection]) Reflect.set(projection, 'every', 6)
 
-/** What becomes of the next message from one object to another: it is lost, or its answer is. */
-type Loss = 'lost' | 'unanswered'
+/** What becomes of the next message from one object to another: it, or its answer, is lost or held. */
+const lossKinds = ['lost', 'unanswered', 'held', 'answer_held'] as const
+type Loss = (typeof lossKinds)[number]
+const lossesIn = (url: URL): Loss[] => lossKinds.filter((loss) => url.searchParams.getAll('loss').includes(loss))
+
+/** What is held until somebody lets it go. */
+class Hold {
+  #goesOn: (() => void) | null = null
+
+  get isHolding(): boolean {
+    return this.#goesOn !== null
+  }
+
+  wait = (): Promise<void> =>
+    new Promise((resolve) => {
+      this.#goesOn = resolve
+    })
+
+  release(): void {
+    this.#goesOn?.()
+    this.#goesOn = null
+  }
+}
 
 /** The other objects as one object reaches them: each order strikes one message. */
-function between<T extends object>(namespace: T, method: string, losses: Loss[]): T {
+function between<T extends object>(namespace: T, method: string, losses: Loss[], hold: Hold): T {
   return new Proxy(namespace, {
     get(target, property) {
       const value = reached(target, property)
@@ -240,8 +261,10 @@ function between<T extends object>(namespace: T, method: string, losses: Loss[])
             return async (...args: unknown[]): Promise<unknown> => {
               const loss = losses.shift()
               if (loss === 'lost') throw restarted()
+              if (loss === 'held') await hold.wait()
               const answer: unknown = await Reflect.apply(does, stub, args)
               if (loss === 'unanswered') throw restarted()
+              if (loss === 'answer_held') await hold.wait()
               return answer
             }
           },
@@ -267,12 +290,24 @@ async function atTime<T>(laterMs: number, work: () => Promise<T>): Promise<T> {
 /** A person's object that shows its log, and ends on demand. */
 export class Learner extends DeployedLearner {
   readonly #losses: Loss[]
+  readonly #hold: Hold
   #laterMs = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
-    const losses: Loss[] = []
-    super(ctx, { ...env, CLASS: between(env.CLASS, 'deliver', losses) })
+    const [losses, hold]: [Loss[], Hold] = [[], new Hold()]
+    super(ctx, { ...env, CLASS: between(env.CLASS, 'deliver', losses, hold) })
     this.#losses = losses
+    this.#hold = hold
+  }
+
+  /** Whether a delivery is held now. */
+  isHolding(): boolean {
+    return this.#hold.isHolding
+  }
+
+  /** Lets go what is held. */
+  release(): void {
+    this.#hold.release()
   }
 
   /** Has the next delivery happen now, by this person's clock. */
@@ -359,7 +394,7 @@ export class Class extends DeployedClass {
 
   constructor(ctx: DurableObjectState, env: Env) {
     const losses: Loss[] = []
-    super(ctx, { ...env, LEARNER: between(env.LEARNER, 'call', losses) })
+    super(ctx, { ...env, LEARNER: between(env.LEARNER, 'call', losses, new Hold()) })
     this.#losses = losses
   }
 
@@ -407,7 +442,7 @@ async function shownOfClass(url: URL, env: SoakEnv): Promise<Response> {
     case '/soak/class/replay':
       return Response.json(await stub.replay())
     case '/soak/class/lose':
-      await stub.lose(url.searchParams.getAll('loss').map((loss) => (loss === 'lost' ? 'lost' : 'unanswered')))
+      await stub.lose(lossesIn(url))
       return Response.json(null)
     default:
       return new Response(null, { status: 404 })
@@ -451,10 +486,12 @@ async function shown(url: URL, env: SoakEnv): Promise<Response> {
     case '/soak/replay':
       return Response.json(await stub.replay())
     case '/soak/deliver':
-      await stub.deliver(
-        Number(url.searchParams.get('later')),
-        url.searchParams.getAll('loss').map((loss) => (loss === 'lost' ? 'lost' : 'unanswered')),
-      )
+      await stub.deliver(Number(url.searchParams.get('later')), lossesIn(url))
+      return Response.json(null)
+    case '/soak/holding':
+      return Response.json(await stub.isHolding())
+    case '/soak/release':
+      await stub.release()
       return Response.json(null)
     case '/soak/end':
       await stub.end().catch(() => null)
