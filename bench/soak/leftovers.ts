@@ -7,7 +7,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 const textOf = (path: string): Promise<string> => readFile(path, 'latin1').catch(() => '')
 
 /** The folders in which the kernel keeps groups of processes, as far as this process is in one. */
-async function groupFolders(): Promise<string[]> {
+export async function groupFolders(): Promise<string[]> {
   const lines = (await textOf('/proc/self/cgroup')).split('\n')
   return lines.flatMap((line) => {
     const [, controllers, path] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []

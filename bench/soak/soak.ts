@@ -13,6 +13,7 @@ import { Exerciser } from './exerciser.ts'
 import { faultKinds } from './faults.ts'
 import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
+import { expectNoGrowth } from './holdings.ts'
 import { lessonBank } from './lesson.ts'
 import { Owners } from './owners.ts'
 import { hangUpInQueue } from './queue.ts'
@@ -265,6 +266,7 @@ export async function soak({
   if (found.length === 0) await owners.close().catch((error: unknown) => report('the owners', error, owners.trail))
   if (found.length === 0) await endTerm().catch((error: unknown) => report('the class', error, room.trail))
   if (!isSpoilt()) await hangUp()
+  if (!isSpoilt()) await expectNoGrowth(world).catch((error: unknown) => report('the runner', error, []))
   const quarter = (from: number) => floorOf(looks.slice(Math.floor(looks.length * from), Math.ceil(looks.length * (from + 0.25))))
   const memory = { first: quarter(0), third: quarter(0.5), last: quarter(0.75) }
   if (seconds >= WARM_SECONDS) for (const grown of grownIn(memory)) report('memory', new Violation(grown), [])

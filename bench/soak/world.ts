@@ -44,6 +44,24 @@ export interface Memory {
   readonly runner: number
 }
 
+/** What the runner was asked, and can be asked again. */
+export interface Job {
+  readonly path: string
+  readonly body: Buffer<ArrayBuffer>
+  readonly ms: number
+}
+
+/** A job and how it ended, as far as it decides what the runner does for it. */
+const jobShape = z.looseObject({
+  language: z.string().optional(),
+  base: z.looseObject({ request: z.looseObject({ language: z.string() }) }).optional(),
+})
+function kindOf(path: string, body: Buffer, answer: Buffer): string {
+  const { language, base } = jobShape.parse(JSON.parse(body.toString()))
+  const end = /"end":"(?!returned|not_run)(\w+)"/.exec(answer.toString())?.[1] ?? ''
+  return `${path} ${language ?? base?.request.language ?? ''} ${end}`
+}
+
 export interface World extends AsyncDisposable {
   readonly origin: string
   readonly mcpUrl: string
@@ -57,6 +75,9 @@ export interface World extends AsyncDisposable {
   isUp(): Promise<void>
   /** Asks the runner itself, past everything that breaks. */
   askRunner(path: string, init?: RequestInit): Promise<Response>
+  readonly runnerPid: () => number
+  /** Of each kind of job that the runner has answered, the one that was over soonest. */
+  readonly jobs: () => readonly Job[]
   /** Ends the runner as a crash does, and starts another one. */
   killRunner(): Promise<void>
   /** Loads the catalogue again, with this word in the title of a problem. */
@@ -95,7 +116,7 @@ const databaseOf = (origin: string): Database => ({
 })
 
 /** A listener before the runner, which plays what a request's header says. */
-function listener(runner: () => RunnerProcess, ran: () => void) {
+function listener(runner: () => RunnerProcess, ran: () => void, jobs: Map<string, Job>) {
   let last: Buffer | null = null
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -116,6 +137,7 @@ function listener(runner: () => RunnerProcess, ran: () => void) {
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     const passed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+    const began = performance.now()
     const answer = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
       signal: gone.signal,
@@ -127,6 +149,11 @@ function listener(runner: () => RunnerProcess, ran: () => void) {
     if (request.url === '/v1/run' && answer.status === 200) {
       ran()
       if (type === 'application/json') last = body
+    }
+    if (request.method === 'POST' && answer.status === 200) {
+      const job = { path: request.url ?? '', body: Buffer.concat(chunks), ms: performance.now() - began }
+      const kind = kindOf(job.path, job.body, body)
+      if (job.ms < (jobs.get(kind)?.ms ?? Infinity)) jobs.set(kind, job)
     }
     const wait = answer.headers.get('retry-after')
     response.writeHead(answer.status, { 'content-type': type, ...(wait ? { 'retry-after': wait } : {}) })
@@ -152,12 +179,14 @@ export async function startWorld(folder: string): Promise<World> {
   let kills = 0
   let runs = 0
   let restarting: Promise<void> | null = null
+  const jobs = new Map<string, Job>()
   const before = listener(
     () => runner,
     () => {
       runs += 1
       moved()
     },
+    jobs,
   )
   // A connection that ends by itself just as it is used again would be a fault that nobody ordered.
   before.keepAliveTimeout = 3_600_000
@@ -201,6 +230,8 @@ export async function startWorld(folder: string): Promise<World> {
     kills: () => kills,
     isDown: () => restarting !== null,
     isUp: async () => waitFor(() => 'somebody for the runner to be there again', restarting ?? Promise.resolve()),
+    runnerPid: () => runner.pid,
+    jobs: () => [...jobs.values()],
     async askRunner(path, init = {}) {
       const { url, token } = runner
       const response = await fetch(`${url}${path}`, { ...init, headers: { 'x-runner-token': token } })
