@@ -380,4 +380,10 @@ export const defects: readonly Defect[] = [
     find: 'delivered = 1 WHERE class = ? AND seq = ?',
     replace: 'delivered = 1 WHERE class = ? AND seq >= ?',
   },
+  {
+    name: 'uncounted runs forgotten',
+    file: 'src/deployment/run-meter.ts',
+    find: 'if (ran > 0) this.#add(day, ran)',
+    replace: '',
+  },
 ]

@@ -30,9 +30,12 @@ export interface Fault {
   readonly kind: FaultKind
   /** Which call of the object, or which statement of D1, it strikes; from 1. */
   readonly at: number
-  /** Counted are these calls of objects alone, as `engine.method`; by default all. */
+  /** Counted are these calls of objects alone, as `engine.method`, or statements with these words; by default all. */
   readonly of?: string
 }
+
+/** D1 takes no count of runs. */
+export const NOT_COUNTED: Fault = { kind: 'd1_refuses', at: 1, of: 'INTO usage' }
 
 /** A run’s beginning is asked twice: it takes its place once. */
 export const BEGINS_TWICE: Fault = { kind: 'asked_twice', at: 1, of: 'runs.begin' }

@@ -80,9 +80,9 @@ async function asked(call: () => Promise<unknown>, evict: () => Promise<unknown>
 }
 
 /** A statement of D1 is answered, late or not at all. */
-async function queried<T>(query: () => Promise<T>): Promise<T> {
+async function queried<T>(query: () => Promise<T>, sql: string): Promise<T> {
   const now = trouble.getStore()
-  if (!now) return query()
+  if (!now || (now.fault.of !== undefined && !sql.includes(now.fault.of))) return query()
   now.statements += 1
   if (now.fault.kind === 'd1_refuses' && now.statements >= now.fault.at) {
     now.hasStruck = true
@@ -103,14 +103,14 @@ const reached = (target: object, property: string | symbol): unknown => {
 const bare = new WeakMap<object, D1PreparedStatement>()
 const QUERIES: ReadonlySet<string | symbol> = new Set(['first', 'all', 'run', 'raw'])
 
-function statementOf(statement: D1PreparedStatement): D1PreparedStatement {
+function statementOf(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
   const wrapped = new Proxy(statement, {
     get(target, property) {
-      if (property === 'bind') return (...values: unknown[]) => statementOf(target.bind(...values))
+      if (property === 'bind') return (...values: unknown[]) => statementOf(target.bind(...values), sql)
       const value: unknown = Reflect.get(target, property, target)
       if (typeof value !== 'function') return value
       return QUERIES.has(property)
-        ? (...args: unknown[]) => queried(async (): Promise<unknown> => Reflect.apply(value, target, args))
+        ? (...args: unknown[]) => queried(async (): Promise<unknown> => Reflect.apply(value, target, args), sql)
         : (...args: unknown[]): unknown => Reflect.apply(value, target, args)
     },
   })
@@ -121,10 +121,10 @@ function statementOf(statement: D1PreparedStatement): D1PreparedStatement {
 function databaseOf<D extends D1Database | D1DatabaseSession>(database: D): D {
   return new Proxy(database, {
     get(target, property) {
-      if (property === 'prepare') return (sql: string) => statementOf(target.prepare(sql))
+      if (property === 'prepare') return (sql: string) => statementOf(target.prepare(sql), sql)
       if (property === 'batch')
         return (statements: D1PreparedStatement[]) =>
-          queried(() => target.batch(statements.map((statement) => bare.get(statement) ?? statement)))
+          queried(() => target.batch(statements.map((statement) => bare.get(statement) ?? statement)), '')
       if (property === 'withSession' && 'withSession' in target)
         return (constraint: string) => databaseOf(target.withSession(constraint))
       return reached(target, property)
