@@ -7,7 +7,7 @@ function generate(random, size, shape) {
   const count = shape === 'one-board' ? 1 : size < 100 ? random.int(1, size) : Math.min(MOST_BOARDS, size)
   const cuts = size < 7 ? random.int(0, size) : Math.min(MOST_CUTS, 5 * size)
   const highest = shape === 'small-shares' ? 20 : 99
-  const mostPercents = Math.min(1_000, Math.max(2, Math.floor(size / 2)))
+  const mostPercents = Math.min(1_000, Math.max(2, Math.floor(size / (count === 1 || size < 100 ? 2 : 20))))
   const percents = Array.from({ length: size < 100 ? random.int(1, mostPercents) : mostPercents }, () => random.int(1, highest))
   const length = random.int(Math.ceil(most / 2), most)
   const boards = Array.from({ length: count }, () => (shape === 'equal-boards' ? length : random.int(1, most)))
