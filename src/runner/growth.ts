@@ -76,9 +76,13 @@ export async function measureGrowth<F>(
   const deadline = means.now() + BUDGET_MS
   const surveys: Survey[] = []
   const seen: Array<readonly Json[]> = []
+  let isPartial = false
   let measure: GrowthMeasure | null = null
   for (const [index, shape] of order.shapes.slice(0, MAX_SHAPES).entries()) {
-    if (index > 0 && means.now() >= deadline) break
+    if (index > 0 && means.now() >= deadline) {
+      isPartial = true
+      break
+    }
     const asks = SIZES.map((size): Ask => ({ seed: seedOf(order, index, 0), size, shape }))
     const inputs = await inputsOf(order, `${order.id}-g${index}`, asks, means)
     if (!inputs.ok) return inputs
@@ -114,7 +118,7 @@ export async function measureGrowth<F>(
   }
   const shapes = telling.map((survey) => measured.get(survey.index) ?? surveyed(survey))
   const largest = Math.max(0, ...shapes.flatMap(({ points }) => points.map(({ n }) => n)))
-  return ok({ n: measure, shapes, hasSmallNumber: hasSmallNumber(order.problem.signature, seen, largest) })
+  return ok({ n: measure, shapes, isPartial, hasSmallNumber: hasSmallNumber(order.problem.signature, seen, largest) })
 }
 
 interface Input {

@@ -224,6 +224,7 @@ it('ends when its time is over, with what it has', async () => {
   const { requests, means: runs } = means(linear, 20_000)
   const measured = await measureGrowth(order, runs)
   expect(measured.ok && measured.value.shapes.map(({ shape }) => shape)).toEqual(['plain'])
+  expect(measured.ok && measured.value.isPartial).toBe(true)
   expect(requests).toHaveLength(2)
 })
 

@@ -47,13 +47,15 @@ export interface MeasuredShape {
 export interface Measurement {
   readonly n: GrowthMeasure
   readonly shapes: readonly MeasuredShape[]
+  /** Whether time was over before a kind of inputs could be run, which may be the worst; not written of kept costs. */
+  readonly isPartial?: boolean
   /** Whether a number of the arguments stayed small in all inputs, so that the cost may hang on it; not written of kept costs. */
   readonly hasSmallNumber?: boolean
 }
 
 /** `known`: the growth in time of the solutions, by the measure that is theirs. */
 export function resultOf(
-  { n, shapes: measured, hasSmallNumber = false }: Measurement,
+  { n, shapes: measured, hasSmallNumber = false, isPartial = false }: Measurement,
   stated: Stated,
   known: { readonly n: GrowthMeasure; readonly time: readonly SolutionGrowth[] },
 ): GrowthResult {
@@ -64,8 +66,9 @@ export function resultOf(
     stopped,
   }))
   const worst = worstOf(shapes)
-  const time: GrowthFinding =
-    hasSmallNumber && classesOf(worst).includes('1') ? { kind: 'unsure', reason: 'few', slope: worst.slope } : worst
+  const classes = classesOf(worst)
+  const isOpen = (hasSmallNumber && classes.includes('1')) || (isPartial && !classes.includes('2ⁿ'))
+  const time: GrowthFinding = isOpen ? { kind: 'unsure', reason: 'few', slope: worst.slope } : worst
   const held = measured.flatMap(({ memory }) => memory.map(({ bytes }) => bytes))
   const memory = memoryOf(measured)
   const isSameMeasure = stated.n === n

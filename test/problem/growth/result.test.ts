@@ -214,6 +214,21 @@ describe('a measurement', () => {
     expect(timeOf(true)).toMatchObject({ kind: 'unsure', reason: 'few' })
   })
 
+  it('names nothing but 2ⁿ where time was over before a kind of inputs could be run', () => {
+    const plain = shape(
+      'plain',
+      (n) => n,
+      () => 0,
+    )
+    const steep = { ...plain, points: [4, 6, 9, 11, 14, 17, 20, 22].map((n) => ({ n, costs: [2 + 0.01 * 2 ** n] })) }
+    const stated = { n: 'size', time: 'n', memory: 'n' } as const
+    const timeOf = (one: MeasuredShape, isPartial: boolean) =>
+      resultOf({ n: 'size', shapes: [one], isPartial }, stated, { n: 'size', time: [] }).time
+    expect(timeOf(plain, false)).toMatchObject({ kind: 'class', classes: ['n', 'n log n'] })
+    expect(timeOf(plain, true)).toMatchObject({ kind: 'unsure', reason: 'few' })
+    expect(timeOf(steep, true)).toMatchObject({ kind: 'class', classes: ['2ⁿ'] })
+  })
+
   it('finds memory that grows faster than the input', () => {
     const { memory } = resultOf(
       {
