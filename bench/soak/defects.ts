@@ -386,4 +386,10 @@ export const defects: readonly Defect[] = [
     find: 'if (ran > 0) this.#add(day, ran)',
     replace: '',
   },
+  {
+    name: 'old events not read',
+    file: 'src/learner/codec.ts',
+    find: 'steps.slice(row.version - 1)',
+    replace: 'steps.slice(row.version)',
+  },
 ]

@@ -18,6 +18,7 @@ import { lessonBank } from './lesson.ts'
 import { Owners } from './owners.ts'
 import { hangUpInQueue } from './queue.ts'
 import './request.ts'
+import { Returner } from './returner.ts'
 import { searchFor } from './search.ts'
 import { Spender } from './spender.ts'
 import { Violation, type Told } from './told.ts'
@@ -169,11 +170,13 @@ export async function soak({
   const [owner, teacher] = [await connectAs(world, TEACHER), await connectAs(world, TEACHER)]
   room.client = teacher
   const [spender, filler] = [await connectAs(world, 'soak-spender'), await connectAs(world, 'soak-filler')]
-  clients.push(owner, teacher, spender, filler)
+  const returner = await connectAs(world, 'soak-returner')
+  clients.push(owner, teacher, spender, filler, returner)
   const common = { world, told, search, faults }
   const owners = new Owners({ ...common, name: TEACHER, client: owner, random: new Random(seed * 1_000 + 900) })
   others.push(owners)
   others.push(new Spender({ ...common, name: 'soak-spender', client: spender, random: new Random(seed * 1_000 + 901) }))
+  others.push(new Returner({ ...common, name: 'soak-returner', client: returner, random: new Random(seed * 1_000 + 903) }))
   others.push(new Filler({ ...common, name: 'soak-filler', client: filler, random: new Random(seed * 1_000 + 902) }))
   const began = performance.now()
   const deadline = began + seconds * 1_000

@@ -287,6 +287,10 @@ async function atTime<T>(laterMs: number, work: () => Promise<T>): Promise<T> {
   return working
 }
 
+type StoredLine =
+  | { readonly schema: string }
+  | { readonly table: string; readonly row: Readonly<Record<string, string | number | null>> }
+
 /** A person's object that shows its log, and ends on demand. */
 export class Learner extends DeployedLearner {
   readonly #losses: Loss[]
@@ -338,6 +342,21 @@ export class Learner extends DeployedLearner {
       classRows: [...sql.exec('SELECT class, assignment, item, seq, body, delivered FROM class_row')],
       deliveries: [...sql.exec('SELECT class, next_at FROM class_delivery')],
     }
+  }
+
+  /** Has the object begin with what is stored here: the statements that make its tables, and their rows. */
+  async restore(lines: readonly StoredLine[]): Promise<void> {
+    const { storage } = this.ctx
+    await storage.deleteAll()
+    for (const line of lines) {
+      if ('schema' in line) storage.sql.exec(line.schema)
+      else {
+        const names = Object.keys(line.row)
+        const places = names.map(() => '?').join(', ')
+        storage.sql.exec(`INSERT INTO "${line.table}" (${names.join(', ')}) VALUES (${places})`, ...Object.values(line.row))
+      }
+    }
+    await this.end()
   }
 
   /** Names of its tables: none of somebody who is erased. */
@@ -505,6 +524,17 @@ export default {
   async fetch(request: Request, env: SoakEnv, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url)
     if (url.pathname.startsWith('/soak/class/')) return shownOfClass(url, env)
+    if (url.pathname === '/soak/restore') {
+      const lines = (await request.text()).trimEnd().split('\n')
+      const stub = env.LEARNER.getByName(url.searchParams.get('user') ?? '')
+      // It ends with this.
+      const read = (line: string): StoredLine => {
+        const stored: StoredLine = JSON.parse(line)
+        return stored
+      }
+      await stub.restore(lines.map(read)).catch(() => null)
+      return Response.json(null)
+    }
     if (url.pathname === '/soak/batch') return written(await request.json(), env)
     if (url.pathname.startsWith('/soak/')) return shown(url, env)
     const worker = request.headers.has(LATER) ? later : deployed
