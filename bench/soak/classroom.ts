@@ -127,6 +127,8 @@ export interface Student {
   readonly userId: string
   /** Nothing else happens to their membership meanwhile. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** What is on its way to the class arrives; an answer may come later. */
+  beforeLeaving(): Promise<void>
   /** The teacher has removed them. */
   wasRemoved(): Promise<void>
   readonly isMember: boolean
@@ -276,6 +278,7 @@ export class Classroom {
       case 'remove':
         if (random.chance(0.6)) return
         return this.#withMember(students, async (student, member) => {
+          await student.beforeLeaving()
           await this.#press(people, { action: 'remove', member }, fault)
           this.did('member_left')
           const record = await this.settled(student.userId)

@@ -35,8 +35,8 @@ export class Member implements Student {
   #hasTriedPlace = false
   #turn = 0
   #wishes = 0
-  /** A delivery of theirs is on its way, and held. */
-  #isHeld = false
+  /** What of a delivery is held: it, or its answer. */
+  #held: 'held' | 'answer_held' | null = null
   #before: Promise<unknown> = Promise.resolve()
 
   constructor(order: {
@@ -178,7 +178,12 @@ export class Member implements Student {
     if (this.#random.chance(0.5)) await this.#check(laterMs)
   }
 
+  async beforeLeaving(): Promise<void> {
+    if (this.#held === 'held') await this.#letGo()
+  }
+
   async #leave(fault: Fault | null): Promise<void> {
+    await this.beforeLeaving()
     const { people } = await this.#room.record()
     const member = people.find(({ user_id: userId }) => userId === this.userId)?.member ?? null
     const { status } = await this.#send(`/classes/${this.#room.classId}/leave`, {}, fault)
@@ -278,7 +283,7 @@ export class Member implements Student {
     )
   }
 
-  /** What is to be delivered now stays on its way, before or behind the class, while the person works on, leaves or comes back. */
+  /** What is to be delivered now stays on its way, before or behind the class, while the person works on; behind it, also while they leave and come back. */
   async #holdDelivery(laterMs: number): Promise<void> {
     await this.#letGo()
     await this.#room.settled(this.userId)
@@ -296,15 +301,15 @@ export class Member implements Student {
         return isHeld ? true : null
       },
     )
-    this.#isHeld = true
+    this.#held = loss
     this.#told.fault(`delivery_${loss}`)
     this.#note(`a delivery is held (${loss})`)
   }
 
   /** Where the object has ended meanwhile, nothing is held any more. */
   async #letGo(): Promise<void> {
-    if (!this.#isHeld) return
-    this.#isHeld = false
+    if (this.#held === null) return
+    this.#held = null
     this.#note('the delivery is let go')
     await fetch(`${this.#world.origin}/soak/release?user=${encodeURIComponent(this.userId)}`)
   }

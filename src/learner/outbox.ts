@@ -7,6 +7,9 @@
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 3_600_000
 
+/** More than one event changes: one of each assignment with its item. */
+const ROWS_OF_EVENT = 1_000
+
 export interface OutboxRow {
   readonly assignment: string
   readonly item: string
@@ -30,20 +33,20 @@ export class Outbox {
   }
 
   /**
-   * Writes a row, unless it says what the last one said. `now`: milliseconds since the epoch, from which rows are numbered, so that those of
-   * a membership that has ended stay behind those of the next, whenever they arrive.
+   * Writes a row, unless it says what the last one said. `now`: milliseconds since the epoch. Rows are numbered from where the log is, so that
+   * those of a membership that has ended stay behind those of the next, whenever they arrive.
    */
   put(classId: string, assignment: string, item: string, body: string, now: number): void {
     if (this.bodyOf(classId, assignment, item) === body) return
     this.#sql.exec(
       `INSERT INTO class_row (class, assignment, item, seq, body, delivered)
-       SELECT ?1, ?2, ?3, MAX(COALESCE(MAX(seq), 0) + 1, ?5), ?4, 0 FROM class_row WHERE class = ?1
+       SELECT ?1, ?2, ?3, MAX(COALESCE(MAX(seq), 0) + 1, ?5 * (SELECT COALESCE(MAX(position), 0) FROM event)), ?4, 0 FROM class_row WHERE class = ?1
        ON CONFLICT DO UPDATE SET seq = excluded.seq, body = excluded.body, delivered = 0`,
       classId,
       assignment,
       item,
       body,
-      now,
+      ROWS_OF_EVENT,
     )
     this.#wake(classId, now)
   }
