@@ -9,7 +9,10 @@ import type { Row } from './ledger.ts'
 const EXPLAINED_AT_MOST = 2
 
 const LATER = ['probe_ask', 'final_test_ask', 'wrap_up'] as const
+/** Where somebody stands who has asked for the test, or to stop. */
+const EARLY = 'ended_early'
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  [EARLY]: ['final_test_ask', 'grading', 'wrap_up'],
   intro: ['prereq_choice', 'prereq_recap', 'prereq_quiz_ask', ...LATER],
   prereq_choice: ['prereq_recap', 'prereq_quiz_ask', ...LATER],
   prereq_recap: ['prereq_quiz_ask', ...LATER],
@@ -39,6 +42,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
   const covered = new Set<string>()
   let teach: readonly string[] = []
   let at = ''
+  let isEarly = false
   /** Of the quiz that goes on: the score of each of its questions, or null. */
   let quiz = new Map<string, number | null>()
   for (const { stream, type, body } of rows) {
@@ -54,6 +58,11 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
     if (type === 'answer_graded') {
       const { questionId, score } = gradeShape.parse(body)
       if (quiz.has(questionId)) quiz.set(questionId, score)
+    }
+    // Whoever asks for the test at once is tested on what is covered.
+    if (type === 'ended_early') {
+      at = EARLY
+      isEarly = true
     }
     if (type !== 'phase_entered') continue
     const { phase: next, objective } = phaseShape.parse(body)
@@ -72,7 +81,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
       if (!isRight && times < EXPLAINED_AT_MOST) wrong.push(`${of} is covered after a wrong answer and ${times} explanations`)
       covered.add(of)
     }
-    if (next === 'final_test_ask' && !teach.every((one) => covered.has(one)))
+    if (next === 'final_test_ask' && !isEarly && !teach.every((one) => covered.has(one)))
       wrong.push(`the test comes when ${covered.size} of ${teach.length} objectives are covered`)
     if (next === 'probe_ask' && covered.has(of)) wrong.push(`${of} is covered, and is taught`)
     if (next === 'quiz_ask' || next === 'explain_present') quiz = new Map()

@@ -44,6 +44,22 @@ export interface LessonBank {
   leaksIn(answer: unknown, logs: () => Promise<readonly string[]>): Promise<readonly string[]>
 }
 
+/** What somebody says beside a question. Who knows an objective is asked twice about it; most go on. */
+function wishIn(phase: string, random: Random): string | null {
+  switch (phase) {
+    case 'prereq_choice':
+      return random.pick(['recap', 'skip', 'quiz'])
+    case 'probe_ask':
+      return random.pick(['skip', 'skip', 'quiz', 'where', 'test', null, null, null])
+    case 'explain_present':
+      return random.pick(['skip', 'confused', 'where', null, null, null])
+    case 'final_test_write':
+      return 'skip'
+    default:
+      return null
+  }
+}
+
 export async function lessonBank(): Promise<LessonBank> {
   const { entries, sealed } = await everyBank()
   const needles = new Needles<EarnedInLessons>(sealed)
@@ -84,13 +100,12 @@ export async function lessonBank(): Promise<LessonBank> {
           args: { ...at, grades: toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one) })) },
           isRight: null,
         }
-      const wish =
-        phase === 'prereq_choice'
-          ? { wish: random.pick(['recap', 'skip'] as const) }
-          : phase === 'final_test_write'
-            ? { wish: 'skip' }
-            : {}
-      return { tool: 'lesson_continue', args: { ...at, learnerMessage: `${sign} goes on from ${turn}`, ...wish }, isRight: null }
+      const wish = wishIn(phase, random)
+      return {
+        tool: 'lesson_continue',
+        args: { ...at, learnerMessage: `${sign} goes on from ${turn}`, ...(wish === null ? {} : { wish }) },
+        isRight: null,
+      }
     },
     async leaksIn(answer, logs) {
       const found = needles.in(everythingIn(answer))
