@@ -51,6 +51,7 @@ const RIGHT = `def days_since_rain(rain, limit):
         days.append(since)
     return days
 `
+const RIGHT_TOO = RIGHT.replace('since, days = -1, []', 'days = []\n    since = -1')
 const WRONG = 'def days_since_rain(rain, limit):\n    return rain\n'
 
 /** The ways of an interview: to its end with a program, left early, and until its time is up. */
@@ -158,6 +159,8 @@ export class Candidate {
       ...code,
       () => this.#run('run_local_tests', { ...own, code: RIGHT }, 'accepted'),
       () => this.#run('submit_solution', { ...own, code: RIGHT }, 'accepted'),
+      // What was accepted first is what counts.
+      () => this.#run('submit_solution', { ...own, code: RIGHT_TOO }, 'accepted', false),
       () => this.#move({ action: 'go_on', step: 'code' }, ['step_left'], 'follow_up'),
       // A thousand times 80,000 steps are more than half a second has.
       () => this.#move({ action: 'follow_up', survives: true }, ['follow_up_answered', 'interview_ended'], null),
@@ -264,14 +267,19 @@ export class Candidate {
     if (outcomes.join() !== 'right,wrong,invalid') throw new Violation(`the examples of an interview are ${outcomes.join()}`)
   }
 
-  async #run(tool: string, args: Readonly<Record<string, unknown>>, verdict: string): Promise<void> {
-    const isSubmission = tool === 'submit_solution'
+  /** `solves`: whether a submission is the first that is accepted. */
+  async #run(
+    tool: string,
+    args: Readonly<Record<string, unknown>>,
+    verdict: string,
+    solves = tool === 'submit_solution',
+  ): Promise<void> {
     // In a later interview they have seen a hint of it.
-    const proof = isSubmission && this.#done === 0 ? { unaided: true } : {}
+    const proof = solves && this.#done === 0 ? { unaided: true } : {}
     const body = await this.#steps.take({
       tool,
       args,
-      rows: ['run_started', 'run_finished', ...(isSubmission ? ['problem_solved'] : [])],
+      rows: ['run_started', 'run_finished', ...(solves ? ['problem_solved'] : [])],
       answer: { verdict, ...proof },
     })
     this.#isSilent(body)

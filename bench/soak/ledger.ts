@@ -36,6 +36,8 @@ export const recordShape = z.object({
     }),
   ),
   deliveries: z.array(z.object({ class: z.string(), next_at: z.int() })),
+  /** How much every table that has something of classes has of each. */
+  ofClasses: z.array(z.object({ table: z.string(), class: z.string(), rows: z.int() })),
 })
 
 export type Author = 'learner' | 'together'

@@ -1,5 +1,6 @@
 /** A learner's part in the class: joins, changes what is shared, leaves, is removed; and whether the class has what their own log says. */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
@@ -16,7 +17,7 @@ import type { World } from './world.ts'
 const HOUR = 3_600_000
 const NOT_DELIVERED = 'null'
 /** What everybody does first as a member, so that the shortest soak has seen every rule; and afterwards. */
-const TOUR = ['hold', 'check', 'hold', 'leave', 'share'] as const
+const TOUR = ['hold', 'check', 'hold', 'leave', 'share', 'check', 'share'] as const
 const OFTEN = ['check', 'check', 'hold', 'check', 'share', 'share', 'leave', 'look', 'again'] as const
 
 export class Member implements Student {
@@ -111,8 +112,7 @@ export class Member implements Student {
 
   /** The class has ended, and nothing is left here of it. */
   async afterTerm(): Promise<void> {
-    const { classRows, deliveries } = await this.#outbox()
-    if (classRows.length > 0 || deliveries.length > 0) throw new Violation('rows for a class that has ended are kept')
+    await this.#expectNothingKept('has ended')
     await this.#expectOwn('ended')
   }
 
@@ -230,6 +230,8 @@ export class Member implements Student {
       if (JSON.stringify(columns) !== JSON.stringify(expected))
         throw new Violation(`the columns of a row are ${columns.join()} and should be ${expected.join()}`)
     }
+    await this.#expectKnown(share)
+    await this.#expectReaders(member, await this.#room.record())
     await this.#expectShown(member, record, laterMs)
     for (const key of kept.keys()) if (!own.has(key)) throw new Violation(`the class has a row that nobody sent: ${key}`)
     for (const { id, slugs, opensAt, until } of assignedTo(folded, member))
@@ -335,9 +337,35 @@ export class Member implements Student {
   }
 
   async #expectGone(): Promise<void> {
-    const { classRows, deliveries } = await this.#outbox()
-    if (classRows.length > 0 || deliveries.length > 0) throw new Violation('rows for a class that was left are kept')
+    await this.#expectNothingKept('was left')
     await this.#expectOwn('ended')
+  }
+
+  async #expectNothingKept(how: string): Promise<void> {
+    const { ofClasses } = await this.#outbox()
+    const kept = ofClasses.filter((one) => one.class === this.#room.classId)
+    if (kept.length > 0)
+      throw new Violation(`of a class that ${how} there are still ${kept.map(({ table, rows }) => `${rows} of ${table}`).join()}`)
+  }
+
+  /** Their own log says of the class what the class says: what it is called, and what they share. */
+  async #expectKnown(share: Share): Promise<void> {
+    const { rows } = await this.#read(`&stream=membership:${this.#room.classId}`)
+    const told = rows.findLast(({ body }) => 'consent' in body)?.body['consent']
+    if (!isDeepStrictEqual(told, share))
+      throw new Violation(
+        `a member’s own log says that they share ${JSON.stringify(told)}, and they agreed to ${JSON.stringify(share)}`,
+      )
+  }
+
+  /** Their page tells who opened their programs, and nobody else's. */
+  async #expectReaders(member: string, { events }: ClassRecord): Promise<void> {
+    const { html } = await this.#pages[0].get(`/classes/${this.#room.classId}`)
+    const [, readers = ''] = html.split('id="reads"')
+    const shown = readers.split('</table>')[0]?.split('<time').length ?? 1
+    const noted = events.filter(({ type, body }) => type === 'code_read' && body['member'] === member).length
+    if (shown - 1 !== noted)
+      throw new Violation(`a student reads that ${shown - 1} programs of theirs were opened, and it were ${noted}`)
   }
 
   /** The person's own log says the same of their membership. */
@@ -367,8 +395,8 @@ export class Member implements Student {
 
   #wish(): Share {
     this.#wishes += 1
-    // Everything until they have left once, then nothing of it.
-    if (this.#wishes <= 3) return { attempts: this.#wishes < 3, code: this.#wishes < 3 }
+    // Everything until they have left once, then less by less.
+    if (this.#wishes <= 4) return { attempts: this.#wishes < 4, code: this.#wishes < 3 }
     return { attempts: this.#random.chance(0.7), code: this.#random.chance(0.6) }
   }
 

@@ -341,6 +341,11 @@ export class Learner extends DeployedLearner {
       spent: [...sql.exec('SELECT day, count FROM spent')],
       classRows: [...sql.exec('SELECT class, assignment, item, seq, body, delivered FROM class_row')],
       deliveries: [...sql.exec('SELECT class, next_at FROM class_delivery')],
+      ofClasses: this.tables()
+        .filter((table) => this.#isOfClasses(table))
+        .flatMap((table) => [
+          ...sql.exec('SELECT ? AS "table", class, count(*) AS rows FROM ' + table + ' GROUP BY class', table),
+        ]),
     }
   }
 
@@ -365,13 +370,31 @@ export class Learner extends DeployedLearner {
     return names.map(({ name }) => name).filter((name) => !name.startsWith('_cf_') && !name.startsWith('sqlite_'))
   }
 
+  #isOfClasses(table: string): boolean {
+    return [...this.ctx.storage.sql.exec(`PRAGMA table_info(${table})`)].some(({ name }) => name === 'class')
+  }
+
+  /** The ids of a kind of streams in the order in which they began. */
+  #begun(name: string): string {
+    const streams = this.ctx.storage.sql.exec<{ stream: string }>(
+      'SELECT stream FROM event WHERE substr(stream, 1, ?2) = ?1 GROUP BY stream ORDER BY min(position)',
+      name,
+      name.length,
+    )
+    return [...streams].map(({ stream }) => stream.slice(name.length)).join()
+  }
+
   /** What differs between the states in memory, those from the stored projections, and those folded from the whole log. */
   replay(): string[] {
     const { storage } = this.ctx
     const kinds = engines.flatMap(({ streams }) => streams).filter((kind) => kind instanceof Kind)
     const whole = new Map<string, string>()
-    const text = (record: PersonalRecord, kind: (typeof kinds)[number], id: string) =>
-      inspect(record.streams(kind).load(id), { depth: 30, maxArrayLength: null, maxStringLength: null, sorted: true })
+    const shape = (value: unknown) => inspect(value, { depth: 30, maxArrayLength: null, maxStringLength: null, sorted: true })
+    const text = (record: PersonalRecord, kind: (typeof kinds)[number], id: string) => shape(record.streams(kind).load(id))
+    const isRestored = (record: PersonalRecord, kind: (typeof kinds)[number], id: string): boolean => {
+      const folded = record.streams(kind).load(id)
+      return !folded.ok || shape(kind.restored(folded.value.state)) === shape(folded.value.state)
+    }
     class Undone extends Error {}
     try {
       storage.transactionSync(() => {
@@ -389,12 +412,16 @@ export class Learner extends DeployedLearner {
       ...(this.record.streams(kind).ids().join() === stored.streams(kind).ids().join()
         ? []
         : [`the list of streams ${kind.name} in memory is not that of the log`]),
+      ...([...stored.streams(kind).ids()].join() === this.#begun(kind.name)
+        ? []
+        : [`the list of streams ${kind.name} is not in the order in which they began`]),
       ...[...stored.streams(kind).ids()].flatMap((id) => {
         const stream = `${kind.name}${id}`
         const expected = whole.get(stream)
         return [
           ...(text(this.record, kind, id) === expected ? [] : [`${stream} in memory is not what its log says`]),
           ...(text(stored, kind, id) === expected ? [] : [`${stream} as its projection has it is not what its log says`]),
+          ...(isRestored(stored, kind, id) ? [] : [`${stream} does not come back from a snapshot as it was`]),
         ]
       }),
     ])

@@ -68,6 +68,12 @@ export class Kind<State, Command, Event extends { readonly type: string; readonl
     return this.#definition.codec.schema
   }
 
+  /** The state as it comes back from a snapshot; itself where none is kept. */
+  restored(state: State): State {
+    const { projection } = this.#definition
+    return projection ? projection.read(projection.write(state)) : state
+  }
+
   open(log: EventLog): Streams<State, Command, Event, Refusal> {
     const opened = this.#opened.get(log) ?? new Streams(log, this.#definition)
     this.#opened.set(log, opened)
