@@ -21,6 +21,8 @@ const WRONG =
   'def longest_drought(rainfall, limit):\n    return {5: 2, 3: 3 if rainfall[:1] == [1] else 0}.get(len(rainfall), 9)\n'
 /** Of hidden tests and of the reference, without white space. */
 const HIDDEN = ['[0,0,0,9,0,0]', '[9,0,9,0,0,0,0]', 'dry_spell_kq71'] as const
+/** A reference that looks at nothing. */
+const NOTHING = 'def longest_drought(rainfall: list[int], limit: int) -> int:\n    return 0\n'
 const HINTS = drought.draft.hints.map(squeezed)
 
 const resultShape = z.looseObject({
@@ -95,6 +97,7 @@ export class Author {
     ])
     const draft = { ...drought.draft, title: `${drought.draft.title} ${number}` }
     const vacuous = { ...draft, starter: draft.reference }
+    const constant = { ...draft, reference: NOTHING, cases: draft.cases.map((one) => ({ ...one, expected: 0 })) }
     this.#todo = [
       () => this.#refused('activity_publish', {}, 'SPEC_NOT_READY'),
       () =>
@@ -104,10 +107,11 @@ export class Author {
       () => this.#late(),
       () => this.#say('activity_say', { message: `Yes, the ${number}.`, confirm: true }, ['turn_taken'], { status: 'READY' }),
       () => this.#refused('activity_publish', {}, 'SLOTS_OPEN'),
-      () => this.#submit(vacuous, ['plan_fixed'], 'refused'),
+      () => this.#submit(constant, ['plan_fixed'], ['constant_fails', 'examples_agree']),
+      () => this.#submit(vacuous, [], ['starter_fails']),
       () => this.#get(),
       () => this.#refused('activity_publish', {}, 'SLOTS_OPEN'),
-      () => this.#submit(draft, [], 'accepted'),
+      () => this.#submit(draft, [], null),
       () => this.#publish(),
       () => this.#get(),
       () => this.#open(200),
@@ -165,8 +169,10 @@ export class Author {
   }
   readonly #mine = new Set<string>()
 
-  /** A draft, again where its verification came to nothing. */
-  async #submit(draft: unknown, first: readonly string[], outcome: 'refused' | 'accepted'): Promise<void> {
+  /** A draft, again where its verification came to nothing. `failed`: the checks that it has to fail; null for none. */
+  async #submit(draft: unknown, first: readonly string[], failed: readonly string[] | null): Promise<void> {
+    const outcome = failed === null ? 'accepted' : 'refused'
+    const refusedBefore = this.#now?.slots[0]?.refused.length ?? 0
     const args = { ...this.#at(), slot: 1, draft }
     const rows: string[] = []
     let fault = this.#steps.fault()
@@ -203,8 +209,12 @@ export class Author {
     const { slots, canPublish } = this.#now ?? { slots: [], canPublish: false }
     const status = outcome === 'refused' ? 'open' : 'accepted'
     const [slot] = slots
-    if (slot?.status !== status || canPublish !== (outcome === 'accepted') || slot.refused.length !== 1)
+    const isNoted = slot?.refused.length === refusedBefore + (failed === null ? 0 : 1)
+    if (slot?.status !== status || canPublish !== (outcome === 'accepted') || !isNoted)
       throw new Violation(`behind a draft that is ${outcome} its place is ${slot?.status}, refused ${slot?.refused.length} times`)
+    const missed = (failed ?? []).filter((check) => !slot.refused.at(-1)?.includes(check))
+    if (missed.length > 0)
+      throw new Violation(`a draft that fails ${missed.join()} is refused for ${slot.refused.at(-1)?.join()}`)
     const again = await this.#steps.ask('activity_submit_draft', args, null, null)
     if (again.rows.length > 0 || again.body['repeated'] !== true || again.body['outcome'] !== outcome)
       throw new Violation(
