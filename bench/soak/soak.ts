@@ -6,6 +6,7 @@ import { summaryOf as figuresOf } from '../figures.ts'
 import { Author } from './author.ts'
 import { Candidate } from './candidate.ts'
 import { Classroom } from './classroom.ts'
+import { Comparer } from './comparer.ts'
 import { connectAs, type Client } from './connection.ts'
 import { Developer } from './developer.ts'
 import { Examinee } from './examinee.ts'
@@ -170,14 +171,15 @@ export async function soak({
   const [owner, teacher] = [await connectAs(world, TEACHER), await connectAs(world, TEACHER)]
   room.client = teacher
   const [spender, filler] = [await connectAs(world, 'soak-spender'), await connectAs(world, 'soak-filler')]
-  const returner = await connectAs(world, 'soak-returner')
-  clients.push(owner, teacher, spender, filler, returner)
+  const [returner, comparer] = [await connectAs(world, 'soak-returner'), await connectAs(world, 'soak-comparer')]
+  clients.push(owner, teacher, spender, filler, returner, comparer)
   const common = { world, told, search, faults }
   const owners = new Owners({ ...common, name: TEACHER, client: owner, random: new Random(seed * 1_000 + 900) })
   others.push(owners)
   others.push(new Spender({ ...common, name: 'soak-spender', client: spender, random: new Random(seed * 1_000 + 901) }))
   others.push(new Returner({ ...common, name: 'soak-returner', client: returner, random: new Random(seed * 1_000 + 903) }))
   others.push(new Filler({ ...common, name: 'soak-filler', client: filler, random: new Random(seed * 1_000 + 902) }))
+  others.push(new Comparer({ ...common, name: 'soak-comparer', client: comparer, random: new Random(seed * 1_000 + 904) }))
   const began = performance.now()
   const deadline = began + seconds * 1_000
   const half = began + seconds * 500

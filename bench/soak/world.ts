@@ -26,8 +26,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
 /** The only problem that interviews are about. */
 export const INTERVIEWED = 'days-since-rain'
-/** Problems of the project that the fixtures' course names, and that one. */
-const NAMED: ReadonlySet<string> = new Set(['two-sum', INTERVIEWED])
+/** Each is compared in another way, or with another kind of answer. */
+export const COMPARED = ['time-sheet', 'exact-change-sets', 'heater-switch', 'recipe-order'] as const
+/** Problems of the project that the fixtures' course names, and those. */
+const NAMED: ReadonlySet<string> = new Set(['two-sum', INTERVIEWED, ...COMPARED])
 /** Whose title says which load it is of. */
 export const TITLED = 'two-sum'
 const COURSES = join(ROOT, 'test/fixtures/courses')
