@@ -7,6 +7,7 @@ import type { Client, Timed } from './connection.ts'
 import { faultKinds, NOT_FILED, type Fault } from './faults.ts'
 import { wrongGuidance } from './guidance.ts'
 import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
+import { isAtMoment } from './moments.ts'
 import {
   hintAnswers,
   programKinds,
@@ -198,9 +199,6 @@ const shownState = z.object({
 
 const answersIn = z.object({ answers: z.array(z.looseObject({ questionId: z.string(), answer: z.string() })) })
 const standing = z.looseObject({ status: z.string(), hintLevel: z.int(), attempts: z.int(), turn: z.int() })
-
-/** Submissions are answered at set moments, the first of which is half a second after the call; timers may be a little early. */
-const FIRST_MOMENT_MS = 490
 
 export class SoakLearner {
   readonly name: string
@@ -790,8 +788,7 @@ export class SoakLearner {
         this.#searched(tool, reply.raw)
         if (reply.code === 'INTERNAL')
           throw new Violation(`${tool}: ${reply.code}${fault ? ` while ${fault.kind} at ${fault.at}` : ''}`)
-        if (tool === 'submit_solution' && reply.code === null && reply.body['repeated'] === false && timed.ms < FIRST_MOMENT_MS)
-          throw new Violation(`a submission is answered after ${Math.round(timed.ms)} ms, which tells how long its tests took`)
+        if (tool === 'submit_solution' && reply.code === null && reply.body['repeated'] === false) isAtMoment(timed.ms)
         const mayFail = (fault && hasStruck) || outage() || (reply.code !== null && BUSY.includes(reply.code))
         if (reply.code === null || !RETRYABLE.has(reply.code) || !mayFail)
           return { body: reply.body, code: reply.code, rows, wasLost: retry > 0 || (fault?.kind === 'asked_twice' && hasStruck) }

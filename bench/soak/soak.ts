@@ -16,6 +16,7 @@ import { Filler } from './filler.ts'
 import { habits, SoakLearner } from './learner.ts'
 import { expectNoGrowth } from './holdings.ts'
 import { lessonBank } from './lesson.ts'
+import { answersAtMoments } from './moments.ts'
 import { Owners } from './owners.ts'
 import { hangUpInQueue } from './queue.ts'
 import './request.ts'
@@ -149,7 +150,9 @@ export async function soak({
   // The first account is an owner's.
   await room.open(TEACHER, Math.ceil(count / 2))
   // Its own, as calls of one client may not mix.
-  const clients: Client[] = [await connectAs(world, 'soak-reader')]
+  const reader = await connectAs(world, 'soak-reader')
+  const clients: Client[] = [reader]
+  await answersAtMoments(reader).catch((error: unknown) => report('submissions', error, []))
   const learners: SoakLearner[] = []
   for (let number = 1; number <= count; number++) {
     const two = [await connectAs(world, `soak-${number}`), await connectAs(world, `soak-${number}`)] as const
@@ -218,7 +221,7 @@ export async function soak({
     if (!isAbort(error)) report('the runner', error, [])
   })
   /** A load that is over is what everybody reads soon after. */
-  const loadAgain = async (reader: Client) => {
+  const loadAgain = async () => {
     for (let load = 1; ; load++) {
       if (performance.now() > deadline) return
       const word = `of load ${load}`
@@ -244,8 +247,7 @@ export async function soak({
   const looking = lookAtMemory().catch((error: unknown) => {
     if (!isAbort(error)) report('memory', error, [])
   })
-  const [reader] = clients
-  const loading = (reader ? loadAgain(reader) : Promise.resolve()).catch((error: unknown) => {
+  const loading = loadAgain().catch((error: unknown) => {
     if (!isAbort(error)) report('the catalogue', error, [])
   })
   const teach = async () => {
