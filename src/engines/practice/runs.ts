@@ -30,10 +30,10 @@ export class Runs {
     const { now } = context
     const { places } = this.#record
     if (places.isOpen(runId, now)) return null
-    // The last run of the day may still be given back, or be the same as this one.
-    if (this.#isSpent(context) && places.isFree(runId, now)) return spent(now)
     this.#dropExpired(context)
-    if (!(await places.turn(runId, now))) return err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
+    const hasTurn = places.isFree(runId, now) || (await places.turn(runId, now))
+    if (!hasTurn) return err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
+    // Behind the turn: the last run of the day may have been given back, or be the same as this one.
     return this.#isSpent(context) ? spent(now) : null
   }
 
