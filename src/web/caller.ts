@@ -24,8 +24,8 @@ import type { Origin, Typing } from '../kernel/evidence.ts'
 
 /** A client's id is an address where it publishes who it is, and then its domain was proved; or it is a name of our own. */
 function clientDomainOf(clientId: string): string | null {
-  const address = URL.parse(clientId)
-  return address?.protocol === 'https:' ? address.hostname : null
+  // Most are no address, and to find that out by reading one costs a part of every call.
+  return clientId.startsWith('https://') ? (URL.parse(clientId)?.hostname ?? null) : null
 }
 
 const passed = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -79,9 +79,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         get codeTools() {
           return runner()
         },
-        get clientDomain() {
-          return clientDomainOf(clientId)
-        },
+        clientDomain: clientDomainOf(clientId),
         clientId,
         grader: graderOf(env),
         spendRun: () =>
