@@ -24,16 +24,18 @@ export class Runs {
 
   /**
    * Waits for a place; null once there is one, which `open` takes in the same turn. A second run waits for the first; a third is
-   * refused. One that has its place already is not counted again.
+   * refused. One that has its place already is not counted again. `mayBeSame`: whether it may be the same as one that goes on; then it waits
+   * for that also where that is the last run of the day.
    */
-  async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
+  async turn(runId: string, context: CallContext, mayBeSame = false): Promise<Answer<never> | null> {
     const { now } = context
     const { places } = this.#record
     if (places.isOpen(runId, now)) return null
+    const isFree = places.isFree(runId, now)
+    if ((isFree || !mayBeSame) && this.#isSpent(context)) return spent(now)
     this.#dropExpired(context)
-    const hasTurn = places.isFree(runId, now) || (await places.turn(runId, now))
-    if (!hasTurn) return err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
-    // Behind the turn: the last run of the day may have been given back, or be the same as this one.
+    if (isFree) return null
+    if (!(await places.turn(runId, now))) return err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
     return this.#isSpent(context) ? spent(now) : null
   }
 
@@ -77,10 +79,11 @@ export class Runs {
     code: string,
     context: CallContext,
   ): Promise<Answer<RunBegun>> {
-    const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, { ...run, mends: false }, context) : null
+    const isRecorded = slug !== null && 'kind' in run
+    const repeated = isRecorded ? this.#repeated(slug, { ...run, mends: false }, context) : null
     if (repeated) return repeated
-    const refused = await this.turn(run.runId, context)
-    if (slug === null || !('kind' in run)) {
+    const refused = await this.turn(run.runId, context, isRecorded)
+    if (!isRecorded) {
       if (refused) return refused
       this.open(run.runId, null, context)
       return ok({ kind: 'begun', view: null })
