@@ -31,6 +31,8 @@ const JUDGED = ['answer_judged'] as const
 const SOLVED = ['answer_judged', 'exercise_solved'] as const
 const example = (args: readonly unknown[], result: readonly number[]) => ({ args, result })
 
+const GUESSES = { kind: 'questions', answers: ['-404', '-404', '-404'] }
+
 /** Answers to the exercises of one problem, in their order: some wrong, and the last right. */
 const FORMS: Readonly<Record<string, readonly Answered[]>> = {
   assemble: [
@@ -56,6 +58,11 @@ const FORMS: Readonly<Record<string, readonly Answered[]>> = {
       rows: SOLVED,
       status: 'solved',
     },
+  ],
+  // After two tries the answers are shown.
+  trace: [
+    { answer: () => GUESSES, rows: ['questions_answered'], status: 'open' },
+    { answer: () => GUESSES, rows: ['questions_answered', 'solution_seen'], status: 'seen' },
   ],
   speed_up: [
     { answer: () => ({ kind: 'program', code: twoSum.constant }), rows: JUDGED, status: 'open' },
@@ -112,7 +119,8 @@ export class Exerciser {
     const args = { ...WHERE, form }
     const { body, rows, wasTold } = await this.#steps.ask('do_exercise', args, this.#steps.fault(), null)
     const { exercise: opened, repeated } = answerShape.parse(body)
-    if (rows.join() !== 'exercise_opened' || opened.status !== 'open' || (wasTold && repeated))
+    const expected = form === 'trace' ? 'exercise_opened,questions_asked' : 'exercise_opened'
+    if (rows.join() !== expected || opened.status !== 'open' || (wasTold && repeated))
       throw new Violation(`${form}: opened, it is ${opened.status}, and has added ${rows.join() || 'nothing'}`)
     this.#open = { form, opened, next: 0 }
     if (!this.#random.chance(0.4)) return

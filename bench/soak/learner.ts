@@ -20,7 +20,7 @@ import {
   type Slug,
 } from './programs.ts'
 import { wrongPhases } from './lesson-phases.ts'
-import { lessonShape, NODE, wrongResults, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
+import { lessonShape, NODE, wrongEvidence, wrongResults, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
 import type { Classroom } from './classroom.ts'
 import { Member } from './member.ts'
 import { moveRecord } from './mover.ts'
@@ -745,7 +745,7 @@ export class SoakLearner {
     this.#lessons.add(lessonId)
     this.#lesson = lesson
     if (!isOver && !wasLost) {
-      const [wrong] = wrongRows(lessonId, rows)
+      const [wrong] = [...wrongRows(lessonId, rows), ...wrongEvidence(lessonId, rows, this.ledger.rows)]
       if (wrong !== undefined) throw new Violation(`${tool} ${lessonId} at ${before.turn}: ${wrong}`)
       if (lesson.repeated === true) throw new Violation(`${tool} ${lessonId} at ${before.turn}: answered as one that came before`)
     }

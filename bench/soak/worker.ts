@@ -374,6 +374,20 @@ export class Learner extends DeployedLearner {
     return [...this.ctx.storage.sql.exec(`PRAGMA table_info(${table})`)].some(({ name }) => name === 'class')
   }
 
+  /** Events that say how something is now, and say what was said of it before. */
+  #saysAgain(): string[] {
+    const said = new Map<string, string>()
+    const rows = this.ctx.storage.sql.exec<{ type: string; slug: string; body: string }>(
+      `SELECT type, COALESCE(json_extract(body, '$.slug'), '') AS slug, body FROM event
+       WHERE type IN ('problem_met', 'settings_changed', 'time_zone_set') ORDER BY position`,
+    )
+    return [...rows].flatMap(({ type, slug, body }) => {
+      const before = said.get(`${type} ${slug}`)
+      said.set(`${type} ${slug}`, body)
+      return before === body ? [`${type} of ${slug} says again what it said before`] : []
+    })
+  }
+
   /** The ids of a kind of streams in the order in which they began. */
   #begun(name: string): string {
     const streams = this.ctx.storage.sql.exec<{ stream: string }>(
@@ -408,23 +422,27 @@ export class Learner extends DeployedLearner {
       if (!(error instanceof Undone)) throw error
     }
     const stored = new PersonalRecord(storage)
-    return kinds.flatMap((kind) => [
-      ...(this.record.streams(kind).ids().join() === stored.streams(kind).ids().join()
-        ? []
-        : [`the list of streams ${kind.name} in memory is not that of the log`]),
-      ...([...stored.streams(kind).ids()].join() === this.#begun(kind.name)
-        ? []
-        : [`the list of streams ${kind.name} is not in the order in which they began`]),
-      ...[...stored.streams(kind).ids()].flatMap((id) => {
-        const stream = `${kind.name}${id}`
-        const expected = whole.get(stream)
-        return [
-          ...(text(this.record, kind, id) === expected ? [] : [`${stream} in memory is not what its log says`]),
-          ...(text(stored, kind, id) === expected ? [] : [`${stream} as its projection has it is not what its log says`]),
-          ...(isRestored(stored, kind, id) ? [] : [`${stream} does not come back from a snapshot as it was`]),
-        ]
-      }),
-    ])
+    const saysAgain = this.#saysAgain()
+    return [
+      ...saysAgain,
+      ...kinds.flatMap((kind) => [
+        ...(this.record.streams(kind).ids().join() === stored.streams(kind).ids().join()
+          ? []
+          : [`the list of streams ${kind.name} in memory is not that of the log`]),
+        ...([...stored.streams(kind).ids()].join() === this.#begun(kind.name)
+          ? []
+          : [`the list of streams ${kind.name} is not in the order in which they began`]),
+        ...[...stored.streams(kind).ids()].flatMap((id) => {
+          const stream = `${kind.name}${id}`
+          const expected = whole.get(stream)
+          return [
+            ...(text(this.record, kind, id) === expected ? [] : [`${stream} in memory is not what its log says`]),
+            ...(text(stored, kind, id) === expected ? [] : [`${stream} as its projection has it is not what its log says`]),
+            ...(isRestored(stored, kind, id) ? [] : [`${stream} does not come back from a snapshot as it was`]),
+          ]
+        }),
+      ]),
+    ]
   }
 
   /** Ends the object in memory, as the platform does at any time; what was written stays. */
