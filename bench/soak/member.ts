@@ -365,7 +365,7 @@ export class Member implements Student {
     const shown = readers.split('</table>')[0]?.split('<time').length ?? 1
     const noted = events.filter(({ type, body }) => type === 'code_read' && body['member'] === member).length
     if (shown - 1 !== noted)
-      throw new Violation(`a student reads that ${shown - 1} programs of theirs were opened, and it were ${noted}`)
+      throw new Violation(`a student reads that ${shown - 1} programs of theirs were opened, and the class has noted ${noted}`)
   }
 
   /** The person's own log says the same of their membership. */

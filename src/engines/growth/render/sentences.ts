@@ -88,7 +88,7 @@ function agreementSentence(agreement: Agreement): string {
 export function unsureSentence({ reason, slope }: Extract<GrowthFinding, { readonly kind: 'unsure' }>): string {
   switch (reason) {
     case 'few':
-      return 'The inputs that we could run do not grow enough to measure it.'
+      return 'The inputs that we could run say too little to be sure.'
     case 'noisy':
       return 'The times differed too much from run to run to be sure.'
     case 'between':
