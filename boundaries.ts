@@ -56,6 +56,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:settings',
     'engine:forms',
     'engine:growth',
+    'engine:interviews',
     'engine:lessons',
     'engine:own-problems',
     'engine:practice',

@@ -98,6 +98,10 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
     ['interview_get', {}],
   ] as const)
     silent(await call(client, tool, tool === 'interview_get' ? args : { titleSlug: slug }))
+  const goOn = { next: { tool: 'interview_get', arguments: { interviewId } } }
+  expect(await call(client, 'start_problem', { titleSlug: slug })).toMatchObject(goOn)
+  expect(await call(client, 'get_started')).toMatchObject(goOn)
+  expect(await call(client, 'suggest_next')).toMatchObject({ ...goOn, kind: 'finish_interview', titleSlug: slug })
   expect(await call(client, 'request_hint', { titleSlug: slug, level: 1, writtenBy: 'learner' })).toMatchObject({
     code: 'HINTS_CLOSED_DURING_INTERVIEW',
   })
@@ -134,7 +138,7 @@ it('is held by chat, and its scorecard follows from the archive', async () => {
       { args: ['nothing'], result: 1 },
     ],
   })
-  await move({ action: 'complexity', time: 'n log n', space: 'n' })
+  await move({ action: 'complexity', time: 'O(n log n)', space: 'n' })
   expect(now.step).toBe('code')
   const own = { titleSlug: slug, language: 'python3', writtenBy: 'learner' }
   await call(client, 'run_local_tests', { ...own, code: 'def nothing():\n    return 1\n' })

@@ -51,13 +51,15 @@ export class Interviews {
     }
     if (this.#practice.checkedSince(order.slug, context.now) !== null) return err({ code: 'INTERVIEW_DURING_CHECK' })
     return this.#record.transact(() => {
-      const session = this.#begin(order.slug, order.language, offered, context)
-      if (!session.ok) return session
-      const { language } = session.value
+      const begun = this.#begin(order.slug, order.language, offered, context)
+      if (!begun.ok) return begun
+      const { language } = begun.value
       const started = this.#streams.execute(id, { type: 'start', ...order, language, now: context.now })
       if (!started.ok) return started
       const read = this.#read(id, context)
-      return read.ok ? ok({ interview: read.value.view, repeated: false, session: session.value }) : read
+      if (!read.ok) return read
+      const session = this.#practice.view(order.slug, context) ?? begun.value
+      return ok({ interview: read.value.view, repeated: false, session })
     })
   }
 

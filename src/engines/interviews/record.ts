@@ -39,6 +39,18 @@ export function latestInterview(record: PersonalRecord): OpenInterview | null {
   return folded.ok && folded.value.state.status !== 'none' ? { id, interview: folded.value.state } : null
 }
 
+/** The interview whose clock runs now; null where none does. `hintsAt`: when hints were given in the session of a problem. */
+export function runningInterview(
+  record: PersonalRecord,
+  now: number,
+  hintsAt: (slug: string) => readonly number[],
+): { readonly id: string; readonly slug: string } | null {
+  const latest = latestInterview(record)
+  if (latest === null) return null
+  const { slug } = latest.interview.order
+  return isOver(latest.interview, deadlineOf(latest.interview, hintsAt(slug)), now) ? null : { id: latest.id, slug }
+}
+
 /** The interview that is open with this problem. Hints that cost time may end it earlier than this says. */
 export function interviewWith(record: PersonalRecord, slug: string, now: number): OpenInterview | null {
   const latest = latestInterview(record)

@@ -102,12 +102,58 @@ describe('an interview', () => {
     expect(value(await late.client.practice.beginRun(problem, run, 'code'))).toMatchObject({ kind: 'begun' })
   })
 
+  it('is what to go on with as long as its clock runs', async () => {
+    const { time, client } = newcomer()
+    const running = async () => {
+      const [known, sessions] = [value(await client.ask('knowledge', 'read')), value(await client.ask('practice', 'all'))]
+      expect(sessions.interview).toEqual(known.interview)
+      return known.interview
+    }
+    expect(await running()).toBeNull()
+    value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' }))
+    value(await client.practice.requestHint(problem, 1, null, 'learner'))
+    time.now += 30 * MINUTE
+    expect(await running()).toEqual({ id: 'i', slug: SLUG })
+    // A hint takes four minutes off the clock.
+    time.now += MINUTE
+    expect(await running()).toBeNull()
+  })
+
   it('lets code be run once hints have taken all of its time', async () => {
     const { time, client } = newcomer()
     value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' }))
     value(await client.practice.requestHint(problem, 1, null, 'learner'))
     time.now += 31 * MINUTE
     expect(value(await client.practice.beginRun(problem, run, 'code'))).toMatchObject({ kind: 'begun' })
+  })
+
+  it('is told as it ended, also while another one is open with its problem', async () => {
+    const { time, client } = newcomer()
+    value(await client.interviews.start(problem, 'i', order))
+    await goesToCode(client)
+    await solves(client)
+    time.now += 40 * 24 * 60 * MINUTE
+    const ended = value(await client.interviews.read('i')).view.scorecard
+    value(await client.interviews.start(problem, 'another', order))
+    expect(ended).toMatchObject({ acceptedMs: 5_000 })
+    expect(value(await client.interviews.read('i')).view.scorecard).toEqual(ended)
+  })
+
+  it('begins without the program of before, which is there again once it is over', async () => {
+    const { time, client } = newcomer()
+    value(await client.practice.start(problem, 'python3'))
+    await solves(client)
+    time.now += 40 * 24 * 60 * MINUTE
+    const { session } = value(await client.interviews.start(problem, 'i', order))
+    expect(session.lastCode).toBeNull()
+    const all = { code: true, history: true, runs: true }
+    expect(value(await client.ask('practice', 'read', SLUG, all))).toMatchObject({ code: null, codes: {}, runs: [] })
+    time.now += 35 * MINUTE
+    expect(value(await client.ask('practice', 'read', SLUG, all))).toMatchObject({
+      code: 'code',
+      codes: { python3: { text: 'code' } },
+      runs: [{ verdict: 'accepted' }],
+    })
   })
 
   it('closes hints and exercises of its problem until it is over', async () => {
@@ -156,6 +202,19 @@ describe('an interview', () => {
     value(await client.practice.requestHint(problem, 1, null, 'learner'))
     const after = value(await client.interviews.read('i')).view.scorecard
     expect([after.endsAt - scorecard.endsAt, after.help]).toMatchObject([-4 * MINUTE, { hints: 1, minutesOff: 4 }])
+  })
+
+  it('is what it was once it is over, whatever hints follow', async () => {
+    const { time, client } = newcomer()
+    const { turn } = value(await client.interviews.start(problem, 'i', { ...order, hints: 'priced' })).interview
+    value(await client.practice.requestHint(problem, 1, null, 'learner'))
+    time.now += MINUTE
+    value(await client.interviews.move('i', turn, { type: 'end' }))
+    const { scorecard } = value(await client.interviews.read('i')).view
+    expect(scorecard.help).toMatchObject({ hints: 1, minutesOff: 4 })
+    time.now += MINUTE
+    value(await client.practice.giveUp(problem))
+    expect(value(await client.interviews.read('i')).view.scorecard).toEqual(scorecard)
   })
 
   it('counts for what is known as a solve without help does, once', async () => {

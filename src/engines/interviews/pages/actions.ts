@@ -14,7 +14,7 @@ import {
   type ValueField,
   type WrongFields,
 } from '../../forms/pages/value-fields.tsx'
-import { statusOf } from '../../practice/pages/actions.ts'
+import { statusOf } from '../../../web/status.ts'
 import { interviewAnswer } from '../tools/interview-answer.ts'
 
 /** Examples that the page has fields for. */

@@ -150,11 +150,13 @@ export function interviewOut(
   } satisfies InterviewOut
 }
 
+export const IN_INTERVIEW = 'This is an interview: write, correct and explain no code, and do not say what the task leaves out.'
+
 export const interviewAvoid = ({ status, scorecard }: InterviewView): string[] =>
   status === 'over'
     ? []
     : [
-        'This is an interview: write, correct and explain no code, and do not say what the task leaves out.',
+        IN_INTERVIEW,
         ...(scorecard.hints === 'none'
           ? ['Give no hints.']
           : [`Give no hints of your own: request_hint has them, at their price. Say before one: ${HINT_MAY_TELL}`]),

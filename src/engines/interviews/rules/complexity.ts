@@ -3,6 +3,13 @@
 export const complexities = ['1', 'log n', '√n', 'n', 'n log n', 'n²', 'n³', '2ⁿ', 'other'] as const
 export type Complexity = (typeof complexities)[number]
 
+/** The complexity that a text means: `n`, `O(n)` or `O(n^2)`; null where it is none. */
+export function complexityOf(text: string): Complexity | null {
+  const inner = /^O\((.*)\)$/i.exec(text.trim())?.[1] ?? text
+  const written = inner.trim().toLowerCase().replace('^2', '²').replace('^3', '³').replace('^n', 'ⁿ')
+  return complexities.find((one) => one === written) ?? null
+}
+
 /** How much larger the input of the follow-up question is. */
 export const FACTOR = 1_000
 /** Simple steps a second that the follow-up question says to count with. */

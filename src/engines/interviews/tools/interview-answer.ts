@@ -5,11 +5,18 @@ import { turn, writtenBy } from '../../../mcp/inputs.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { answerInterview, type InterviewAction } from '../interview.ts'
 import { interviewAvoid, interviewNext, interviewOut, interviewOutput, outcomeSentence } from '../render/interview.ts'
-import { complexities } from '../rules/complexity.ts'
+import { complexities, complexityOf } from '../rules/complexity.ts'
 import { MOST_EXAMPLES } from '../rules/decide.ts'
 import { steps } from '../rules/events.ts'
 
 const args = z.array(z.unknown()).max(10)
+
+/** As clients name it, and as learners write it. */
+const complexity = z
+  .string()
+  .refine((value) => complexityOf(value) !== null, `one of ${complexities.join(', ')}, also as O(n)`)
+  .transform((value) => complexityOf(value) ?? 'other')
+  .meta({ enum: [...complexities], description: 'complexity' })
 
 const input = z.object({
   interviewId: z.string().max(64),
@@ -22,8 +29,8 @@ const input = z.object({
     .max(MOST_EXAMPLES)
     .optional()
     .describe('examples: the learner’s inputs, each with the result that they expect.'),
-  time: z.enum(complexities).optional().describe('complexity'),
-  space: z.enum(complexities).optional().describe('complexity'),
+  time: complexity.optional(),
+  space: complexity.optional(),
   survives: z.boolean().optional().describe('follow_up: still in time?'),
   step: z.enum(steps).optional().describe('go_on: the step that the learner is done with.'),
   writtenBy: writtenBy.optional().describe('Needed, but not for go_on and end.'),

@@ -123,7 +123,11 @@ it('keeps every event in rows as it was', () => {
 })
 
 describe('the clock', () => {
-  const interview = (hints: 'none' | 'priced') => ({ startedAt: T0, order: { ...started, hints } })
+  const interview = (hints: 'none' | 'priced', endedAt: number | null = null) => ({
+    startedAt: T0,
+    order: { ...started, hints },
+    endedAt,
+  })
   it.each([
     ['without hints', 'none', [T0 + MINUTE], 35],
     ['with none taken', 'priced', [], 35],
@@ -133,6 +137,11 @@ describe('the clock', () => {
     ['with one just before its end, which takes what is left', 'priced', [END - MINUTE], 34],
   ] as const)('ends %s', (_what, hints, hintsAt, minutes) => {
     expect((deadlineOf(interview(hints), hintsAt) - T0) / MINUTE).toBe(minutes)
+  })
+
+  it('is not moved by a hint that is given after the learner has ended the interview', () => {
+    const hintsAt = [T0 + MINUTE, T0 + 3 * MINUTE]
+    expect((deadlineOf(interview('priced', T0 + 2 * MINUTE), hintsAt) - T0) / MINUTE).toBe(31)
   })
 })
 
