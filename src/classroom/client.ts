@@ -3,6 +3,7 @@ import type { Failure } from '../failure/failure.ts'
 import type { Ask } from '../learner/learner-rpc.ts'
 import type { DirectEngine } from '../engines/index.ts'
 import { isPassing } from '../learner/answers.ts'
+import { Courses } from '../lti/courses.ts'
 import type { Consent } from '../engines/classes/rules/row.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { Class } from './class.ts'
@@ -36,6 +37,9 @@ export interface Joining extends Pick<Person, 'name'> {
   readonly domains: readonly string[]
 }
 
+/** Who is in a class is let in again, so that these are answered to nobody who is. */
+const OF_NO_MEMBER: ReadonlySet<Failure['code']> = new Set<Failure['code']>(['JOIN_CODE_REFUSED', 'CLASS_FULL'])
+
 export class ClassClient {
   readonly #parts: Parts
 
@@ -48,9 +52,8 @@ export class ClassClient {
     classId: string,
     question: (stub: ClassStub, userId: string, now: number) => Promise<ClassAnswer<T>>,
   ): Promise<Result<T, Failure>> {
-    const { db, userId } = this.#parts
-    if (!isShortId(classId) || !(await isClassMember(db, classId, userId))) return err({ code: 'CLASS_NOT_FOUND' })
-    return this.#asked(classId, question)
+    const routed = await this.#routed(classId)
+    return routed.ok ? this.#asked(classId, question) : routed
   }
 
   /** The same for somebody who comes from the course that the class belongs to; who calls has to have checked that. */
@@ -63,44 +66,57 @@ export class ClassClient {
 
   /** The person's classes; one that cannot be reached is left out and counted. */
   async mine(): Promise<Result<{ readonly classes: readonly ClassView[]; readonly unreachable: number }, Failure>> {
-    const ids = await classesOf(this.#parts.db, this.#parts.userId)
-    const views = await Promise.all(ids.map((id) => this.#asked(id, async (stub, userId) => stub.view(userId))))
+    const ids = await tryRouting(() => classesOf(this.#parts.db, this.#parts.userId))
+    if (!ids.ok) return ids
+    const views = await Promise.all(ids.value.map((id) => this.#asked(id, async (stub, userId) => stub.view(userId))))
     return ok({
       classes: views.flatMap((view) => (view.ok ? [view.value] : [])),
       unreachable: views.filter((view) => !view.ok && view.error.code === 'CLASS_UNAVAILABLE').length,
     })
   }
 
-  async mayCreate(): Promise<boolean> {
-    return mayCreateClasses(this.#parts.db, this.#parts.userId)
+  /** Whether a class belongs to a course on a learning platform; who calls has to have checked that the person is in it. */
+  hasCourse(classId: string): Promise<Result<boolean, Failure>> {
+    return tryRouting(async () => (await new Courses(this.#parts.db).ofClass(classId)) !== null)
+  }
+
+  mayCreate(): Promise<Result<boolean, Failure>> {
+    return tryRouting(() => mayCreateClasses(this.#parts.db, this.#parts.userId))
   }
 
   /** Makes a class with this person as its teacher. */
   async create(name: string, order: NewClass): Promise<Result<ClassView, Failure>> {
     const { db, userId, now } = this.#parts
-    if (!(await this.mayCreate())) return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
-    if ((await classesOf(db, userId)).length >= MOST_CLASSES) return err({ code: 'CLASS_FULL', most: MOST_CLASSES })
+    const allowed = await this.mayCreate()
+    if (!allowed.ok) return allowed
+    if (!allowed.value) return err({ code: 'CLASS_ACTION_NOT_ALLOWED' })
+    const room = await this.#room()
+    if (!room.ok) return room
     const classId = newShortId()
     // First the way to the object: whatever knows of a person can be found when they close their account.
-    await addClass(db, classId, { now: now(), endsAt: order.endsAt })
-    await addClassMember(db, classId, userId, now())
+    const added = await tryRouting(async () => {
+      await addClass(db, classId, { now: now(), endsAt: order.endsAt })
+      await addClassMember(db, classId, userId, now())
+    })
+    if (!added.ok) return added
     const created = await this.#asked(classId, async (stub) => stub.create({ userId, name }, order, now()))
-    if (!created.ok) await dropClassMember(db, classId, userId)
-    return created
+    if (created.ok) return created
+    const dropped = await tryRouting(() => dropClassMember(db, classId, userId))
+    return dropped.ok ? created : dropped
   }
 
   /** What joining by a code would mean. */
   async offer(code: string, domains: readonly string[]): Promise<Result<JoinOffer, Failure>> {
-    const place = joinCodeOf(code)
-    if (place === null || !(await classExists(this.#parts.db, place.classId))) return err(UNKNOWN_CODE)
-    return this.#asked(place.classId, async (stub, userId, now) => stub.offer({ userId, domains }, place.way, now))
+    const place = await this.#placeOf(code)
+    if (!place.ok) return place
+    const { classId, way } = place.value
+    return this.#asked(classId, async (stub, userId, now) => stub.offer({ userId, domains }, way, now))
   }
 
   /** Joins as a student who has agreed. Every step may come again. */
   async join(code: string, joining: Joining, consent: Consent): Promise<Result<{ readonly classId: string }, Failure>> {
-    const place = joinCodeOf(code)
-    if (place === null || !(await classExists(this.#parts.db, place.classId))) return err(UNKNOWN_CODE)
-    return this.joinBy(place.classId, place.way, joining, consent)
+    const place = await this.#placeOf(code)
+    return place.ok ? this.joinBy(place.value.classId, place.value.way, joining, consent) : place
   }
 
   /** `way`: null for who comes by a learning platform that the class is linked to; who calls has to have checked that. */
@@ -110,14 +126,23 @@ export class ClassClient {
     { name, domains }: Joining,
     consent: Consent,
   ): Promise<Result<{ readonly classId: string }, Failure>> {
-    const { db, ask, now } = this.#parts
-    if ((await classesOf(db, this.#parts.userId)).length >= MOST_CLASSES) return err({ code: 'CLASS_FULL', most: MOST_CLASSES })
-    const isMember = await isClassMember(db, classId, this.#parts.userId)
-    await addClassMember(db, classId, this.#parts.userId, now())
-    const joined = await this.#asked(classId, async (stub, userId, at) => stub.join({ userId, name, domains }, way, consent, at))
+    const { db, userId, ask, now } = this.#parts
+    const room = await this.#room()
+    if (!room.ok) return room
+    const before = await tryRouting(async () => {
+      const isMember = await isClassMember(db, classId, userId)
+      await addClassMember(db, classId, userId, now())
+      return { isMember }
+    })
+    if (!before.ok) return before
+    const joined = await this.#asked(classId, async (stub, _user, at) => stub.join({ userId, name, domains }, way, consent, at))
     if (!joined.ok) {
-      if (!isMember && joined.error.code !== 'CLASS_UNAVAILABLE') await dropClassMember(db, classId, this.#parts.userId)
-      return joined
+      const { code } = joined.error
+      // The way of an earlier try may have stayed where it could not be dropped.
+      const isIn = before.value.isMember && !OF_NO_MEMBER.has(code)
+      if (isIn || code === 'CLASS_UNAVAILABLE') return joined
+      const dropped = await tryRouting(() => dropClassMember(db, classId, userId))
+      return dropped.ok ? joined : dropped
     }
     const received = await ask('memberships', 'receive', classId, joined.value, true)
     return received.ok ? ok({ classId }) : received
@@ -126,7 +151,8 @@ export class ClassClient {
   /** Leaves. The person's own object stops first, so that nothing is on its way behind the end. */
   async leave(classId: string): Promise<Result<null, Failure>> {
     const { db, userId, ask } = this.#parts
-    if (!isShortId(classId) || !(await isClassMember(db, classId, userId))) return err({ code: 'CLASS_NOT_FOUND' })
+    const routed = await this.#routed(classId)
+    if (!routed.ok) return routed
     const viewed = await this.#asked(classId, async (stub) => stub.view(userId))
     const isStaff = viewed.ok && viewed.value.me.role !== 'student'
     if (!isStaff) {
@@ -135,8 +161,35 @@ export class ClassClient {
     }
     const left = await this.#asked(classId, async (stub, _user, now) => stub.leave(userId, 'left', now))
     if (!left.ok) return left
-    await dropClassMember(db, classId, userId)
-    return ok(null)
+    return tryRouting(async () => {
+      await dropClassMember(db, classId, userId)
+      return null
+    })
+  }
+
+  /** Whether the person may open a class; for everybody else there is none. */
+  async #routed(classId: string): Promise<Result<null, Failure>> {
+    const isMember = isShortId(classId)
+      ? await tryRouting(() => isClassMember(this.#parts.db, classId, this.#parts.userId))
+      : ok(false)
+    if (!isMember.ok) return isMember
+    return isMember.value ? ok(null) : err({ code: 'CLASS_NOT_FOUND' })
+  }
+
+  /** Whether the person may be in one more class. */
+  async #room(): Promise<Result<null, Failure>> {
+    const ids = await tryRouting(() => classesOf(this.#parts.db, this.#parts.userId))
+    if (!ids.ok) return ids
+    return ids.value.length < MOST_CLASSES ? ok(null) : err({ code: 'CLASS_FULL', most: MOST_CLASSES })
+  }
+
+  /** The class of a code, and the way into it. */
+  async #placeOf(code: string): Promise<Result<NonNullable<ReturnType<typeof joinCodeOf>>, Failure>> {
+    const place = joinCodeOf(code)
+    if (place === null) return err(UNKNOWN_CODE)
+    const exists = await tryRouting(() => classExists(this.#parts.db, place.classId))
+    if (!exists.ok) return exists
+    return exists.value ? ok(place) : err(UNKNOWN_CODE)
   }
 
   /** Asks an object, once more where it was just restarted: every call may come twice. */
@@ -153,6 +206,16 @@ export class ClassClient {
       if (isPassing(error)) return err({ code: 'CLASS_UNAVAILABLE' })
       throw error
     }
+  }
+}
+
+/** Turns any exception of D1 into CLASS_UNAVAILABLE, which a caller may retry. */
+async function tryRouting<T>(query: () => Promise<T>): Promise<Result<T, Failure>> {
+  try {
+    return ok(await query())
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'classes_unreadable', reason: error instanceof Error ? error.name : 'unknown' }))
+    return err({ code: 'CLASS_UNAVAILABLE' })
   }
 }
 

@@ -20,9 +20,9 @@ export class Classwork {
     this.#record = record
   }
 
-  /** After something happened on an item. Call it in the same transaction. */
+  /** After something happened on an item. Call it in the same transaction. A run may end after the assignment that it was sent for. */
   note(item: ItemRef, now: number): void {
-    for (const assigned of new Memberships(this.#record).openFor(item, now)) this.#write(assigned, item, now)
+    for (const assigned of new Memberships(this.#record).opened(item, now)) this.#write(assigned, item, now)
   }
 
   /** Writes every row of a class again: an assignment, or what is shared, has changed. */

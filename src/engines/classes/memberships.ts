@@ -3,12 +3,21 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { countsAt, itemKey, type ItemRef, type MemberAssignment } from './rules/assignment.ts'
 import { limitsOf, type Limits } from './rules/limits.ts'
 import type { Membership } from './rules/membership.ts'
+import type { Consent } from './rules/row.ts'
 import { membershipStreams } from './record.ts'
 
 /** An assignment of one of the classes. */
 export interface Assigned {
   readonly classId: string
   readonly membership: Membership
+  readonly assignment: MemberAssignment
+}
+
+/** An assignment that takes work, as the student reads it beside one of its tasks. */
+export interface OpenAssignment {
+  readonly classId: string
+  readonly classTitle: string
+  readonly consent: Consent
   readonly assignment: MemberAssignment
 }
 
@@ -46,12 +55,27 @@ export class Memberships {
       for (const assignment of membership.assignments.values()) yield { classId, membership, assignment }
   }
 
-  /** Those that an item belongs to and that take work at this moment. */
-  openFor(item: ItemRef, now: number): Assigned[] {
+  /** Those that an item belongs to and that have opened. */
+  opened(item: ItemRef, now: number): Assigned[] {
     const key = itemKey(item)
     return [...this.assignments()].filter(
-      ({ assignment }) => countsAt(assignment, now) && assignment.items.some((one) => itemKey(one) === key),
+      ({ assignment }) => now >= assignment.opensAt && assignment.items.some((one) => itemKey(one) === key),
     )
+  }
+
+  /** Those of them that take work at this moment. */
+  openFor(item: ItemRef, now: number): Assigned[] {
+    return this.opened(item, now).filter(({ assignment }) => countsAt(assignment, now))
+  }
+
+  /** The same as `openFor`, as plain data. */
+  readOpenFor(item: ItemRef, now: number): OpenAssignment[] {
+    return this.openFor(item, now).map(({ classId, membership: { title, consent }, assignment }) => ({
+      classId,
+      classTitle: title,
+      consent,
+      assignment,
+    }))
   }
 
   limits(item: ItemRef, now: number): Limits {

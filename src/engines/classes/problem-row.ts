@@ -1,6 +1,7 @@
 /**
  * A student's row on a problem, as a function of the log of their session: written again from all of it with each change, so that it
- * equals a recount. Only what happened while the assignment took work counts.
+ * equals a recount. Only what happened while the assignment took work counts, and of a run that is when it was sent: nobody is late because
+ * the runner was busy.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -55,7 +56,7 @@ export function signatureIn(slug: string, report: string | null): Signature {
 
 interface Counting {
   readonly row: Row & { readonly work: RowWork }
-  /** The run that is under way, by its id. */
+  /** By their ids, with when they were sent. */
   readonly runs: ReadonlyMap<string, RunIdentity>
 }
 
@@ -97,14 +98,25 @@ export function problemRow(
   const isCheck = assignment.kind === 'check'
   let state: PracticeState = initial
   let counting: Counting | null = null
+  const sent = new Map<string, number>()
   for (const event of events) {
     state = evolve(state, event)
-    if (state.status === 'none' || !countsAt(assignment, event.at)) continue
+    if (event.type === 'run_started') sent.set(event.runId, event.at)
+    const doneAt = endsRun(event) ? (sent.get(event.runId) ?? event.at) : event.at
+    if (state.status === 'none' || !countsAt(assignment, doneAt)) continue
     const signatureOf = (hash: string) => signatureIn(slug, reportOf(hash))
-    counting = counted(counting ?? { row: rowBegun(event.at), runs: new Map() }, event, { session: state, signatureOf, isCheck })
+    counting = counted(counting ?? { row: rowBegun(doneAt), runs: new Map() }, event, {
+      doneAt,
+      session: state,
+      signatureOf,
+      isCheck,
+    })
   }
   return counting?.row ?? null
 }
+
+type EndOfRun = PracticeEvent & { readonly type: 'run_finished' | 'problem_solved' }
+const endsRun = (event: PracticeEvent): event is EndOfRun => event.type === 'run_finished' || event.type === 'problem_solved'
 
 const highest = (one: Level, other: Level): Level => (one > other ? one : other)
 
@@ -114,12 +126,18 @@ const hadHelp = ({ ever }: Session): boolean =>
 
 /** What an event left behind, and how it is to be read. */
 interface After {
+  /** When the student did it, in milliseconds since the epoch: of the end of a run, when they sent it. */
+  readonly doneAt: number
   readonly session: Session
   readonly signatureOf: (hash: string) => Signature
   readonly isCheck: boolean
 }
 
-function counted({ row: before, runs }: Counting, event: PracticeEvent, { session, signatureOf, isCheck }: After): Counting {
+function counted(
+  { row: before, runs }: Counting,
+  event: PracticeEvent,
+  { doneAt, session, signatureOf, isCheck }: After,
+): Counting {
   const row = { ...before, lastAt: event.at, rung: highest(before.rung, session.level) }
   switch (event.type) {
     case 'run_started': {
@@ -137,13 +155,12 @@ function counted({ row: before, runs }: Counting, event: PracticeEvent, { sessio
     }
     case 'run_finished': {
       const run = runs.get(event.runId)
-      // It began before the assignment opened.
       if (!run) return { row, runs }
-      return { row: afterRun(row, run, event, { session, signature: signatureOf(event.reportHash), isCheck }), runs }
+      return { row: afterRun(row, run, event, { doneAt, session, signature: signatureOf(event.reportHash), isCheck }), runs }
     }
     case 'problem_solved':
       // Help that the session does not know of, as an exercise that shows code, is known to what ended it.
-      return { row: row.solvedAt === event.at ? { ...row, aided: row.aided || !event.unaided } : row, runs }
+      return { row: row.solvedAt === doneAt ? { ...row, aided: row.aided || !event.unaided } : row, runs }
     case 'session_started':
     case 'language_chosen':
     case 'run_dropped':
@@ -167,7 +184,7 @@ function afterRun(
   row: Counting['row'],
   { kind, origin, writtenBy, recalled }: RunIdentity,
   { verdict, failing, at }: PracticeEvent & { type: 'run_finished' },
-  { session, signature, isCheck }: Omit<After, 'signatureOf'> & { readonly signature: Signature },
+  { doneAt, session, signature, isCheck }: Omit<After, 'signatureOf'> & { readonly signature: Signature },
 ): Counting['row'] {
   const { work } = row
   const hasFailed = verdict !== 'accepted'
@@ -185,13 +202,13 @@ function afterRun(
     row.solvedAt !== null &&
     !help &&
     origin === 'page' &&
-    utcDay(at) > utcDay(row.solvedAt) &&
+    utcDay(doneAt) > utcDay(row.solvedAt) &&
     work.retainedAt === null
   const isFirst = isAccepted && row.solvedAt === null
   return {
     ...row,
     state: isAccepted || row.state === 'solved' ? 'solved' : 'tried',
-    solvedAt: isFirst ? at : row.solvedAt,
+    solvedAt: isFirst ? doneAt : row.solvedAt,
     score: isAccepted ? 1 : row.score,
     aided: isFirst ? help : row.aided,
     work: {
@@ -207,7 +224,7 @@ function afterRun(
       origin,
       writtenBy,
       recalled: isFirst ? recalled : work.recalled,
-      retainedAt: isRetained ? at : work.retainedAt,
+      retainedAt: isRetained ? doneAt : work.retainedAt,
     },
   }
 }

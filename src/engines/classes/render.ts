@@ -67,21 +67,71 @@ export function assignmentOut(assignment: MemberAssignment, now: number): z.inpu
   }
 }
 
+/** Where an assignment stands. */
+export function assignmentSentence(assignment: MemberAssignment, now: number): string {
+  const title = `“${plainText(assignment.title, MOST_TITLE)}”`
+  const due = momentText(dueFor(assignment), null)
+  switch (phaseOf(assignment, now)) {
+    case 'planned':
+      return `${title} opens on ${momentText(assignment.opensAt, null)}, and is due on ${due}.`
+    case 'open':
+      return `${title} is open, and is due on ${due}.`
+    case 'late':
+      return `${title} was due on ${due}. Late work ${assignment.late === 'mark' ? 'counts, and is marked as late' : 'still counts'}.`
+    case 'closed':
+      return `${title} is closed: it takes no more work.`
+  }
+}
+
+/** Whether work on an assignment counts now. */
+const takesWork = (assignment: MemberAssignment, now: number): boolean => ['open', 'late'].includes(phaseOf(assignment, now))
+
 /** What a student can work on now, the first of it. */
 export function openSentence(assignments: readonly MemberAssignment[], now: number): string {
-  for (const assignment of assignments) {
-    const { title, late } = assignment
-    const due = momentText(dueFor(assignment), null)
-    switch (phaseOf(assignment, now)) {
-      case 'open':
-        return `“${plainText(title, MOST_TITLE)}” is open, and is due on ${due}.`
-      case 'late':
-        return `“${plainText(title, MOST_TITLE)}” was due on ${due}. Late work ${late === 'mark' ? 'counts, and is marked as late' : 'still counts'}.`
-      case 'planned':
-      case 'closed':
-    }
+  const open = assignments.find((assignment) => takesWork(assignment, now))
+  return open ? assignmentSentence(open, now) : 'No assignment is open now.'
+}
+
+/** How many of the listed students have done a whole assignment. */
+export function doneSentence(
+  students: ReadonlyArray<Pick<z.input<typeof studentOutput>, 'solved' | 'items'>>,
+  more: number,
+): string {
+  const [listed, done] = [students.length, students.filter(({ solved, items }) => solved === items).length]
+  if (listed === 0) return 'No student has joined the class yet.'
+  return `${done} of ${more > 0 ? 'the first ' : ''}${listed} ${listed === 1 ? 'student has' : 'students have'} done all of it.`
+}
+
+/** `what`: the assignment alone, where only those stuck on it are counted. */
+export function stuckSentence(count: number, what: 'anything' | 'it'): string {
+  const on = what === 'it' ? ' on it' : ''
+  if (count === 0) return `Nobody who shares their attempts is stuck${on} now.`
+  return `${count} ${count === 1 ? 'student is' : 'students are'} stuck${on} now.`
+}
+
+/** What to know of an assignment that is due already; null of any other one. */
+export function overSentence(assignment: MemberAssignment, now: number): string | null {
+  switch (phaseOf(assignment, now)) {
+    case 'late':
+      return assignment.late === 'mark'
+        ? 'Its deadline is over already: whatever is done for it counts as late.'
+        : 'Its deadline is over already: whatever is done for it still counts.'
+    case 'closed':
+      return 'Its deadline is over already: nothing that is done for it counts.'
+    case 'planned':
+    case 'open':
+      return null
   }
-  return 'No assignment is open now.'
+}
+
+/** What whoever assigned it reads. */
+export function assignedSentence(assignment: MemberAssignment, now: number): string {
+  const { title, opensAt, dueAt } = assignment
+  const over = overSentence(assignment, now)
+  const opens = `${opensAt > now ? 'opens' : 'opened'} on ${momentText(opensAt, null)}`
+  const due = `${over === null ? 'is' : 'was'} due on ${momentText(dueAt, null)}`
+  const warning = over === null ? '' : ` ${over} If another time was meant, change the assignment on its page.`
+  return `“${plainText(title, MOST_TITLE)}” is assigned: it ${opens} and ${due}.${warning}`
 }
 
 export const classOut = (view: ClassView, classUrl: (classId: string) => string): z.input<typeof classOutput> => ({

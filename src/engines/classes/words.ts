@@ -26,7 +26,8 @@ const ASSIGNMENT: Readonly<Record<AssignmentProblem, string>> = {
 
 export const classWords = {
   CLASS_NOT_FOUND: () => ({
-    message: 'There is no such class, or you are not a member of it. Your classes are on the page “Classes”.',
+    message:
+      'There is no such class, or you are not a member of it. If you were a member, the class may have ended. Your classes, and those that ended lately, are on the page “Classes”.',
     next: null,
   }),
   CLASS_ENDED: () => ({ message: 'This class has ended. Nothing can be changed in it any more.', next: null }),

@@ -648,6 +648,25 @@ it('shows help that somebody took outside an in-class check, which they left and
   ])
 })
 
+it('counts a submission by when it was sent, however long its verdict takes', async () => {
+  const dueAt = NOW - 60_000
+  const world = await newClass(terms({ kind: 'check', late: 'close', hintCeiling: 0, dueAt }))
+  const stub = env.CLASS.getByName(world.classId)
+  await stub.assign(world.teacher, 'A2', terms({ dueAt }), NOW)
+  const [timely, tardy] = [await joined(world), await joined(world)]
+  const submitted = async (student: string, sentAt: number) => {
+    const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+    const runId = `of-${student}`
+    await ask(learner, 'runs', 'begin', ['two-sum', order(runId), `code of ${runId}`], at(sentAt))
+    const outcome = { runId, verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null } as const
+    await ask(learner, 'runs', 'finish', ['two-sum', outcome, '{}', `report of ${runId}`], at(dueAt + 50_000))
+    await deliver(student)
+    return (await rowsOf(world)).map(({ row }) => row.solvedAt)
+  }
+  expect(await submitted(timely, dueAt - 1)).toEqual([dueAt - 1, dueAt - 1])
+  expect((await submitted(tardy, dueAt)).toSorted()).toEqual([dueAt - 1, dueAt - 1, dueAt])
+})
+
 it('closes exercises that show code below a ceiling of hints until the problem is solved, except assigned ones', async () => {
   const exercise = { kind: 'exercise', slug: 'two-sum', form: 'trace', title: 'Two Sum: trace' } as const
   const world = await newClass(terms({ hintCeiling: 3, items: [...terms().items, exercise] }))

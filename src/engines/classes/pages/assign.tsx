@@ -13,6 +13,7 @@ import { pageCaller } from '../../../web/page-caller.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { itemKey, type AssignmentTerms, type Item } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import { freezeItems } from '../frozen.ts'
@@ -37,6 +38,8 @@ const TAKES = { kind: 'form', bytes: 64 * KIB, fields: 100 } as const
 
 const onError = unavailable('The class cannot be opened now. Try again in a minute.')
 
+const written = (form: FormData) => <PreservedText text={filledIn(form).lines} label="Your tasks, as they were sent" />
+
 export const assignPage = definePage({
   path: '/classes/:id/assign',
   title: 'New assignment',
@@ -46,6 +49,7 @@ export const assignPage = definePage({
   post: {
     takes: TAKES,
     stale: STALE,
+    written,
     async run(c, visitor, form) {
       const classId = c.req.param('id')
       const filled = filledIn(form)
@@ -59,7 +63,7 @@ export const assignPage = definePage({
       const assigned = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
         stub.assign(userId, assignmentId, value, now),
       )
-      if (assigned.ok) return c.redirect(`${classPath(classId)}?done=assigned`, 303)
+      if (assigned.ok) return c.redirect(`${classPath(classId)}?done=assigned&assignment=${assignmentId}`, 303)
       return assigned.error.code === 'ASSIGNMENT_NOT_POSSIBLE'
         ? show(c, visitor, { classId, change: null, filled, problem: word(assigned.error).message })
         : failurePage(c, assigned.error)
@@ -77,6 +81,7 @@ export const changeAssignmentPage = definePage({
   post: {
     takes: TAKES,
     stale: STALE,
+    written,
     async run(c, visitor, form) {
       const [classId, change] = [c.req.param('id'), c.req.param('assignment')]
       const filled = filledIn(form)
@@ -115,7 +120,9 @@ async function wholeTerms(
   const { unknown } = lines.value
   if (unknown.length > 0) {
     const named = `${unknown.length === 1 ? 'Line' : 'Lines'} ${new Intl.ListFormat('en').format(unknown.map(String))}`
-    return ok(`Nothing was saved. ${named} of “More tasks” names nothing on this server. Copy the address of its page.`)
+    return ok(
+      `Nothing was saved. ${named} of “Tasks by title or address” names nothing on this server. Copy the address of its page.`,
+    )
   }
   const items = new Map([...ticked.value.items, ...lines.value.items].map((item) => [itemKey(item), item]))
   return ok({ ...terms, items: [...items.values()] })

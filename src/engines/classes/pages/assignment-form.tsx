@@ -218,7 +218,7 @@ const Items = ({ filled, offered }: Pick<FormProps, 'filled' | 'offered'>) => (
       </label>
     ))}
     <div class="field">
-      <label for="lines">More tasks, one a line</label>
+      <label for="lines">Tasks by title or address, one a line</label>
       <textarea id="lines" name="lines" rows={4} maxlength={8000} aria-describedby="lines-means">
         {`\n${filled.lines}`}
       </textarea>

@@ -1,6 +1,7 @@
 /** /classes/<id>/assignments/<id>: one assignment as staff see it: every student's work, extensions, and its end. */
 import type { ClassMember, StudentRow } from '../../../classroom/messages.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { word } from '../../../failure/words.ts'
 import { localTime, momentAt } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -14,6 +15,7 @@ import { When } from '../../../web/design/when.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import type { Row } from '../rules/row.ts'
@@ -22,6 +24,7 @@ import { failurePage, STALE } from './failure.tsx'
 import { limitsText, WorkTable } from './own-work.tsx'
 import { openedByStaff } from './opened.ts'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
 import { TimesIn } from './times-in.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, LATE_NAMES, PHASE_NAMES, STATE_NAMES, titleOf } from './words-of-rows.ts'
@@ -47,12 +50,13 @@ export const assignmentPage = definePage({
   post: {
     takes: WRITTEN_FORM,
     stale: STALE,
+    written: (form) => <PreservedText text={field(form, 'text')} label="Your note, as it was sent" />,
     async run(c, visitor, form) {
       const [classId, assignmentId] = [c.req.param('id'), c.req.param('assignment')]
       const action = ACTIONS.find((one) => one === field(form, 'action'))
       if (action === undefined) return errorPage(c, 400, 'Nothing was changed. Open the assignment and press a button there.')
       const done = await run(c, visitor, { classId, assignmentId, action, form })
-      if (typeof done === 'string') return show(c, visitor, { classId, assignmentId, problem: done })
+      if (typeof done === 'string') return show(c, visitor, { classId, assignmentId, problem: { text: done, action, form } })
       if (!done.ok) return failurePage(c, done.error)
       const student = c.req.query('student')
       const about = student === undefined ? '' : `&student=${encodeURIComponent(student)}`
@@ -73,9 +77,9 @@ interface Order {
 async function run(c: AppContext, { user }: SignedIn, { classId, assignmentId, action, form }: Order) {
   const classes = classesOf(c.env.vars, user.id)
   const member = field(form, 'member')
-  const change = async (question: Parameters<typeof classes.of<null>>[1], word: string) => {
+  const change = async (question: Parameters<typeof classes.of<null>>[1], done: string) => {
     const changed = await classes.of(classId, question)
-    return changed.ok ? { ok: true as const, value: word } : changed
+    return changed.ok ? { ok: true as const, value: done } : changed
   }
   switch (action) {
     case 'close':
@@ -83,7 +87,13 @@ async function run(c: AppContext, { user }: SignedIn, { classId, assignmentId, a
     case 'extend': {
       const until = momentAt(field(form, 'until'), await timeZoneOf(c, user.id))
       if (until === null) return 'Nothing was changed. Write the new due time as a day and a time.'
-      return change(async (stub, userId, now) => stub.extend(userId, { assignmentId, member, until }, now), 'extended')
+      const extended = await change(
+        async (stub, userId, now) => stub.extend(userId, { assignmentId, member, until }, now),
+        'extended',
+      )
+      return !extended.ok && extended.error.code === 'ASSIGNMENT_NOT_POSSIBLE'
+        ? `Nothing was changed. ${word(extended.error).message}`
+        : extended
     }
     case 'take-back':
       return change(async (stub, userId, now) => stub.extend(userId, { assignmentId, member, until: null }, now), 'taken-back')
@@ -96,10 +106,13 @@ async function run(c: AppContext, { user }: SignedIn, { classId, assignmentId, a
   }
 }
 
-interface Shown {
-  readonly classId: string
-  readonly assignmentId: string
-  readonly problem: string | null
+/** What is wrong with a form about a student, and the form as it was sent. */
+interface Problem extends Pick<Order, 'action' | 'form'> {
+  readonly text: string
+}
+
+interface Shown extends Pick<Order, 'classId' | 'assignmentId'> {
+  readonly problem: Problem | null
 }
 
 async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, problem }: Shown) {
@@ -121,6 +134,8 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
   const done = DONE[c.req.query('done') ?? '']
   const path = assignmentPath(classId, assignmentId)
   const { role } = view.me
+  const mayExtend = may(role, 'extend') && view.status === 'open'
+  const isInForm = student !== null && (problem?.action === 'note' || mayExtend)
   return page(
     c,
     {
@@ -131,11 +146,7 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
       width: 'spread',
     },
     <>
-      {problem !== null && (
-        <Notice kind="warning" isStatus hasFocus>
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && !isInForm && <ProblemNotice text={problem.text} />}
       {done && problem === null && (
         <Notice kind="pass" isStatus hasFocus>
           {done}
@@ -152,7 +163,11 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
         <>
           <Terms assignment={assignment} timeZone={timeZone} />
           {may(role, 'assign') && assignment.closedAt === null && <Actions path={path} csrf={csrf} />}
-          <Everybody assignment={assignment} listed={listed} rows={rows.value} timeZone={timeZone} path={path} />
+          {view.status === 'ended' ? (
+            <p>This class has ended. Everything about its students is erased.</p>
+          ) : (
+            <Everybody assignment={assignment} listed={listed} rows={rows.value} timeZone={timeZone} path={path} />
+          )}
         </>
       ) : (
         <Student
@@ -162,7 +177,8 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
           timeZone={timeZone}
           path={path}
           csrf={csrf}
-          mayExtend={may(role, 'extend') && view.status === 'open'}
+          mayExtend={mayExtend}
+          problem={problem}
         />
       )}
     </>,
@@ -258,13 +274,16 @@ interface StudentProps {
   readonly path: string
   readonly csrf: string
   readonly mayExtend: boolean
+  readonly problem: Problem | null
 }
 
-function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }: StudentProps) {
+function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend, problem }: StudentProps) {
   const { member, consent } = student
   const name = plainText(student.name, MOST_NAME)
   const here = `${path}?student=${member}`
   const rowOf = (key: string) => rows.find((row) => row.item === key)?.row ?? null
+  const ofExtension = problem?.action === 'extend' ? problem : null
+  const until = assignment.extendedTo === null ? undefined : localTime(assignment.extendedTo, timeZone)
   const programs = assignment.items.filter((item) => rowOf(itemKey(item))?.program != null)
   return (
     <>
@@ -293,6 +312,7 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
         <form method="post" action={here}>
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="action" value="note" />
+          {problem?.action === 'note' && <ProblemNotice text={problem.text} />}
           <input type="hidden" name="member" value={member} />
           <input type="hidden" name="note" value={crypto.randomUUID()} />
           <div class="field">
@@ -308,6 +328,7 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
           <form method="post" action={here}>
             <input type="hidden" name="csrf" value={csrf} />
             <input type="hidden" name="action" value="extend" />
+            {ofExtension && <ProblemNotice text={ofExtension.text} />}
             <input type="hidden" name="member" value={member} />
             <div class="field">
               <label for={`until-${member}`}>{name} has until</label>
@@ -316,7 +337,7 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend }:
                 type="datetime-local"
                 name="until"
                 required
-                value={assignment.extendedTo === null ? undefined : localTime(assignment.extendedTo, timeZone)}
+                value={ofExtension === null ? until : field(ofExtension.form, 'until')}
                 aria-describedby={`until-means-${member}`}
               />
               <small id={`until-means-${member}`}>

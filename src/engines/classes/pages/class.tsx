@@ -5,22 +5,26 @@ import { localDay } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { runnerOf } from '../../../web/runner-of.ts'
+import { field } from '../../../web/auth/csrf.ts'
+import { Drawer } from '../../../web/design/folds.tsx'
 import { page } from '../../../web/design/layout.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { When } from '../../../web/design/when.tsx'
 import { Empty } from '../../../web/design/card.tsx'
-import { definePage } from '../../../web/page.ts'
+import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, CLASSES, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
-import { dueFor, phaseOf } from '../rules/assignment.ts'
+import { overSentence } from '../render.ts'
+import { dueFor, phaseOf, type MemberAssignment } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { consentIn, MOST_NAME, SharingLevels } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { OwnWork } from './own-work.tsx'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, PHASE_NAMES, percent } from './words-of-rows.ts'
 
@@ -41,65 +45,99 @@ export const classPage = definePage({
   title: 'A class',
   access: 'signed-in',
   onError,
-  async get(c, visitor) {
-    const classId = c.req.param('id')
-    const classes = classesOf(c.env.vars, visitor.user.id)
-    const [view, timeZone] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.view(userId)),
-      timeZoneOf(c, visitor.user.id),
+  get: (c, visitor) => show(c, visitor, c.req.param('id'), null),
+})
+
+/** `problem`: why a student who wanted to leave has not left. */
+async function show(c: AppContext, visitor: SignedIn, classId: string, problem: string | null) {
+  const classes = classesOf(c.env.vars, visitor.user.id)
+  const [view, timeZone] = await Promise.all([
+    classes.of(classId, async (stub, userId) => stub.view(userId)),
+    timeZoneOf(c, visitor.user.id),
+  ])
+  if (!view.ok) return failurePage(c, view.error)
+  warmForCheck(c, visitor.user.id, view.value, Date.now())
+  const done = DONE[c.req.query('done') ?? '']
+  const notice = done && problem === null && (
+    <Notice kind="pass" isStatus hasFocus>
+      {done}
+    </Notice>
+  )
+  const title = plainText(view.value.title, MOST_TITLE)
+  if (!may(view.value.me.role, 'see_rows')) {
+    const [own, hasCourse] = await Promise.all([
+      classes.of(classId, async (stub, userId) => stub.own(userId)),
+      classes.hasCourse(classId),
     ])
-    if (!view.ok) return failurePage(c, view.error)
-    warmForCheck(c, visitor.user.id, view.value, Date.now())
-    const done = DONE[c.req.query('done') ?? '']
-    const notice = done && (
-      <Notice kind="pass" isStatus hasFocus>
-        {done}
-      </Notice>
-    )
-    const title = plainText(view.value.title, MOST_TITLE)
-    if (!may(view.value.me.role, 'see_rows')) {
-      const own = await classes.of(classId, async (stub, userId) => stub.own(userId))
-      if (!own.ok) return failurePage(c, own.error)
-      return page(
-        c,
-        { title },
-        <>
-          {notice}
-          <StudentSide view={view.value} own={own.value} timeZone={timeZone} csrf={visitor.csrf} now={Date.now()} />
-        </>,
-      )
-    }
-    const [finished, roster] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.finished(userId)),
-      classes.of(classId, async (stub, userId) => stub.roster(userId)),
-    ])
-    if (!finished.ok) return failurePage(c, finished.error)
-    if (!roster.ok) return failurePage(c, roster.error)
-    const listed = listedMembers(
-      c,
-      roster.value.members.filter(({ role }) => role === 'student'),
-    )
-    const members = listed.shown.map(({ member }) => member)
-    const standings = await classes.of(classId, async (stub, userId) => stub.standings(userId, members))
-    if (!standings.ok) return failurePage(c, standings.error)
+    if (!own.ok) return failurePage(c, own.error)
+    if (!hasCourse.ok) return failurePage(c, hasCourse.error)
     return page(
       c,
-      { title, width: 'spread' },
+      { title },
       <>
         {notice}
-        <ClassTabs classId={classId} role={view.value.me.role} current={classPath(classId)} />
-        <StaffSide
+        <StudentSide
           view={view.value}
-          finished={finished.value}
-          standings={standings.value}
-          listed={listed}
+          own={own.value}
+          hasCourse={hasCourse.value}
           timeZone={timeZone}
+          csrf={visitor.csrf}
           now={Date.now()}
+          problem={problem}
         />
       </>,
+      problem === null ? 200 : 400,
     )
-  },
-})
+  }
+  const [finished, roster] = await Promise.all([
+    classes.of(classId, async (stub, userId) => stub.finished(userId)),
+    classes.of(classId, async (stub, userId) => stub.roster(userId)),
+  ])
+  if (!finished.ok) return failurePage(c, finished.error)
+  if (!roster.ok) return failurePage(c, roster.error)
+  const listed = listedMembers(
+    c,
+    roster.value.members.filter(({ role }) => role === 'student'),
+  )
+  const members = listed.shown.map(({ member }) => member)
+  const standings = await classes.of(classId, async (stub, userId) => stub.standings(userId, members))
+  if (!standings.ok) return failurePage(c, standings.error)
+  const made = done === DONE['assigned'] && view.value.assignments.find(({ id }) => id === c.req.query('assignment'))
+  return page(
+    c,
+    { title, width: 'spread' },
+    <>
+      {notice}
+      {made && <OverAlready classId={classId} assignment={made} now={Date.now()} />}
+      <ClassTabs classId={classId} role={view.value.me.role} current={classPath(classId)} />
+      <StaffSide
+        view={view.value}
+        finished={finished.value}
+        standings={standings.value}
+        listed={listed}
+        timeZone={timeZone}
+        now={Date.now()}
+      />
+    </>,
+  )
+}
+
+interface OverProps {
+  readonly classId: string
+  readonly assignment: MemberAssignment
+  readonly now: number
+}
+
+/** Whoever makes an assignment for a time that is over may have meant another one. */
+function OverAlready({ classId, assignment, now }: OverProps) {
+  const sentence = overSentence(assignment, now)
+  if (sentence === null) return null
+  return (
+    <Notice kind="warning">
+      {sentence} <a href={`${assignmentPath(classId, assignment.id)}/change`}>Change the assignment</a>
+    </Notice>
+  )
+}
 
 /** So long before an in-class check its page wakes the runner, and until the check ends. */
 const WARMS_BEFORE_MS = 10 * 60_000
@@ -168,34 +206,36 @@ function StaffSide({ view, finished, standings, listed, timeZone, now }: StaffPr
           </p>
         )}
       </section>
-      <section>
-        <h2 id="students">Students</h2>
-        {inAll === 0 ? (
-          <Empty icon="info" title="Nobody has joined yet">
-            Make a code on the page “People”, and give it to your students.
-          </Empty>
-        ) : (
-          <>
-            <FindMember path={classPath(classId)} listed={listed} />
-            {shown.length > 0 && (
-              <Table
-                caption="Score of each student, over all tasks of an assignment"
-                columns={['Student', ...assignments.map(({ title }) => plainText(title, MOST_TITLE))]}
-                rows={shown.map(({ member, name }) => [
-                  plainText(name, MOST_NAME),
-                  ...assignments.map((assignment) => <ScoreText standing={byKey.get(`${assignment.id} ${member}`)} />),
-                ])}
-              />
-            )}
-            <MemberPages path={classPath(classId)} listed={listed} />
-          </>
-        )}
-        {may(me.role, 'see_grades') && inAll > 0 && (
-          <p>
-            <a href={`${classPath(classId)}/grades`}>Download the grades (CSV)</a>
-          </p>
-        )}
-      </section>
+      {status === 'open' && (
+        <section>
+          <h2 id="students">Students</h2>
+          {inAll === 0 ? (
+            <Empty icon="info" title="Nobody has joined yet">
+              Make a code on the page “People”, and give it to your students.
+            </Empty>
+          ) : (
+            <>
+              <FindMember path={classPath(classId)} listed={listed} />
+              {shown.length > 0 && (
+                <Table
+                  caption="Score of each student, over all tasks of an assignment"
+                  columns={['Student', ...assignments.map(({ title }) => plainText(title, MOST_TITLE))]}
+                  rows={shown.map(({ member, name }) => [
+                    plainText(name, MOST_NAME),
+                    ...assignments.map((assignment) => <ScoreText standing={byKey.get(`${assignment.id} ${member}`)} />),
+                  ])}
+                />
+              )}
+              <MemberPages path={classPath(classId)} listed={listed} />
+            </>
+          )}
+          {may(me.role, 'see_grades') && inAll > 0 && (
+            <p>
+              <a href={`${classPath(classId)}/grades`}>Download the grades (CSV)</a>
+            </p>
+          )}
+        </section>
+      )}
     </>
   )
 }
@@ -213,12 +253,15 @@ const ScoreText = ({ standing }: { readonly standing: Standing | undefined }) =>
 interface StudentProps {
   readonly view: ClassView
   readonly own: OwnRows
+  /** Whether the class belongs to a course on a learning platform. */
+  readonly hasCourse: boolean
   readonly timeZone: string | null
   readonly csrf: string
   readonly now: number
+  readonly problem: string | null
 }
 
-function StudentSide({ view, own, timeZone, csrf, now }: StudentProps) {
+function StudentSide({ view, own, hasCourse, timeZone, csrf, now, problem }: StudentProps) {
   const { classId, asks, me, teachers, endsAt } = view
   return (
     <>
@@ -249,25 +292,33 @@ function StudentSide({ view, own, timeZone, csrf, now }: StudentProps) {
           )}
         </form>
       </section>
-      <section>
-        <h2 id="course">Your course elsewhere</h2>
-        <p>
-          A class can belong to a course on a learning platform, such as Moodle.{' '}
-          <a href={`${classPath(classId)}/course`}>See what is sent there</a>.
-        </p>
-      </section>
+      {hasCourse && (
+        <section>
+          <h2 id="course">Your course elsewhere</h2>
+          <p>
+            This class belongs to a course on a learning platform.{' '}
+            <a href={`${classPath(classId)}/course`}>See what is sent there</a>.
+          </p>
+        </section>
+      )}
       <section>
         <h2 id="leave">Leave the class</h2>
-        <p>
-          Nothing more is sent to the class, and everything it has about you is erased, your grades as well. Your own record on
-          this server stays yours.
-        </p>
-        <form method="post" action={`${classPath(classId)}/leave`}>
-          <input type="hidden" name="csrf" value={csrf} />
-          <div class="actions">
-            <button class="danger">Leave the class and erase my entries</button>
-          </div>
-        </form>
+        <Drawer title="Leave this class" isOpen={problem !== null}>
+          <form method="post" action={`${classPath(classId)}/leave`}>
+            <input type="hidden" name="csrf" value={csrf} />
+            {problem !== null && <ProblemNotice text={problem} />}
+            <p>
+              Nothing more is sent to the class, and everything it has about you is erased at once, your grades as well. This
+              cannot be undone. Your own record on this server stays yours.
+            </p>
+            <label>
+              <input type="checkbox" name="sure" required /> I am sure; erase everything the class has about me.
+            </label>
+            <div class="actions">
+              <button class="danger">Leave the class and erase my entries</button>
+            </div>
+          </form>
+        </Drawer>
       </section>
     </>
   )
@@ -297,8 +348,11 @@ export const leavePage = definePage({
   onError,
   post: {
     stale: STALE,
-    async run(c, visitor) {
-      const left = await classesOf(c.env.vars, visitor.user.id).leave(c.req.param('id'))
+    async run(c, visitor, form) {
+      const classId = c.req.param('id')
+      if (field(form, 'sure') !== 'on')
+        return show(c, visitor, classId, 'You have not left the class. Tick the box first: your entries are erased.')
+      const left = await classesOf(c.env.vars, visitor.user.id).leave(classId)
       return left.ok ? c.redirect(`${CLASSES}?done=left`, 303) : failurePage(c, left.error)
     },
   },

@@ -104,6 +104,7 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
   const classes = classesOf(vars, user.id)
   const [mine, mayCreate, timeZone] = await Promise.all([classes.mine(), classes.mayCreate(), timeZoneOf(c, user.id)])
   if (!mine.ok) return failurePage(c, mine.error)
+  if (!mayCreate.ok) return failurePage(c, mayCreate.error)
   const ended = await learnerOf(vars, user.id, 'read').ask('memberships', 'endedClasses')
   const done = DONE[c.req.query('done') ?? '']
   return page(
@@ -127,7 +128,7 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
         ))}
       <Mine classes={mine.value.classes} timeZone={timeZone} />
       <JoinByCode csrf={csrf} problem={problem?.at === 'code' ? problem.text : null} typed={problem?.filled ?? null} />
-      {mayCreate && (
+      {mayCreate.value && (
         <Create
           csrf={csrf}
           name={user.name ?? ''}

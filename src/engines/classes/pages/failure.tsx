@@ -4,6 +4,7 @@ import { word } from '../../../failure/words.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { errorPage } from '../../../web/design/layout.tsx'
 import { CLASSES } from '../../../web/paths.ts'
+import { writtenIn } from '../../../web/written.ts'
 
 export const STALE = 'This form is no longer valid. Open the class again and repeat it.'
 
@@ -25,14 +26,17 @@ const STATUS: Readonly<Partial<Record<Failure['code'], Status>>> = {
 
 export const statusOf = ({ code }: Failure): Status => STATUS[code] ?? 503
 
-export const failurePage = (c: AppContext, failure: Failure) =>
+export const failurePage = async (c: AppContext, failure: Failure): Promise<Response> =>
   errorPage(
     c,
     statusOf(failure),
     word(failure).message,
-    <p>
-      <a class="button" href={CLASSES}>
-        Your classes
-      </a>
-    </p>,
+    <>
+      {await writtenIn(c)}
+      <p>
+        <a class="button" href={CLASSES}>
+          Your classes
+        </a>
+      </p>
+    </>,
   )

@@ -18,6 +18,7 @@ import { When } from '../../../web/design/when.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { classPath, joinPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { roles, type JoinRule, type Role } from '../rules/events.ts'
 import { may } from '../rules/permission.ts'
 import { ClassTabs } from './class-tabs.tsx'
@@ -25,6 +26,7 @@ import { LEVELS, MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { MOST_PLACES, rosterIn } from './roster-file.ts'
 import { FindMember, listedMembers, MemberPages, ON_PAGE, type ListedMembers } from './member-list.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
 import { timeZoneOf } from './time-zone.ts'
 
 const DAY_MS = 86_400_000
@@ -52,12 +54,13 @@ export const peoplePage = definePage({
   post: {
     takes: { kind: 'form', bytes: 256 * KIB, fields: 40 },
     stale: STALE,
+    written: (form) => <PreservedText text={field(form, 'roster')} label="Your roster, as it was sent" />,
     async run(c, visitor, form) {
       const classId = c.req.param('id')
       const action = ACTIONS.find((one) => one === field(form, 'action'))
       if (action === undefined) return errorPage(c, 400, 'Nothing was changed. Open the class and press a button there.')
       const done = await run(c, visitor, { classId, action, form })
-      if (typeof done === 'string') return show(c, visitor, classId, done)
+      if (typeof done === 'string') return show(c, visitor, classId, { text: done, action, form })
       return done.ok ? c.redirect(`${classPath(classId)}/people?done=${done.value}`, 303) : failurePage(c, done.error)
     },
   },
@@ -137,7 +140,12 @@ function readsDomains(c: AppContext): boolean {
   return policy.ok && policy.value.kind === 'domains'
 }
 
-async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, problem: string | null) {
+/** What is wrong with a form, and the form as it was sent. */
+interface Problem extends Pick<Order, 'action' | 'form'> {
+  readonly text: string
+}
+
+async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, problem: Problem | null) {
   const classes = classesOf(c.env.vars, user.id)
   const [view, roster] = await Promise.all([
     classes.of(classId, async (stub, userId) => stub.view(userId)),
@@ -150,15 +158,12 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
   const path = `${classPath(classId)}/people`
   const { role } = view.value.me
   const manages = may(role, 'manage_joining') && view.value.status === 'open'
+  const isInForm = manages && (problem?.action === 'code' || problem?.action === 'places')
   return page(
     c,
     { title: `People of ${plainText(view.value.title, 60)}`, width: 'spread', scripts: manages ? [assets.copy] : [] },
     <>
-      {problem !== null && (
-        <Notice kind="warning" isStatus hasFocus>
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && !isInForm && <ProblemNotice text={problem.text} />}
       {done && problem === null && (
         <Notice kind="pass" isStatus hasFocus>
           {done}
@@ -181,6 +186,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
           timeZone={timeZone}
           origin={c.get('own').origin}
           hasDomains={readsDomains(c)}
+          problem={problem}
         />
       )}
     </>,
@@ -300,9 +306,13 @@ function Change({ one, isSelf, path, csrf }: ChangeProps) {
 interface JoiningProps extends PartProps {
   readonly origin: string
   readonly hasDomains: boolean
+  readonly problem: Problem | null
 }
 
-function Joining({ roster, path, csrf, timeZone, origin, hasDomains }: JoiningProps) {
+function Joining({ roster, path, csrf, timeZone, origin, hasDomains, problem }: JoiningProps) {
+  const ofCode = problem?.action === 'code' ? problem : null
+  const ofRoster = problem?.action === 'places' ? problem : null
+  const typed = (name: string) => (ofCode === null ? undefined : field(ofCode.form, name))
   return (
     <>
       <section>
@@ -311,22 +321,38 @@ function Joining({ roster, path, csrf, timeZone, origin, hasDomains }: JoiningPr
         {roster.codes.map((code) => (
           <Code code={code} path={path} csrf={csrf} timeZone={timeZone} origin={origin} />
         ))}
-        <Drawer title="Make a code" isOpen={roster.codes.length === 0}>
+        <Drawer title="Make a code" isOpen={roster.codes.length === 0 || ofCode !== null}>
           <form method="post" action={path}>
             <Hidden csrf={csrf} action="code" />
+            {ofCode && <ProblemNotice text={ofCode.text} />}
             <div class="field">
               <label for="capacity">How many people may join by it</label>
-              <input id="capacity" type="number" name="capacity" min={1} max={MOST_CAPACITY} aria-describedby="capacity-means" />
+              <input
+                id="capacity"
+                type="number"
+                name="capacity"
+                min={1}
+                max={MOST_CAPACITY}
+                value={typed('capacity')}
+                aria-describedby="capacity-means"
+              />
               <small id="capacity-means">Empty for no limit of its own.</small>
             </div>
             <div class="field">
               <label for="days">For how many days it works</label>
-              <input id="days" type="number" name="days" required min={1} max={MOST_DAYS} value={14} />
+              <input id="days" type="number" name="days" required min={1} max={MOST_DAYS} value={typed('days') ?? 14} />
             </div>
             {hasDomains && (
               <div class="field">
                 <label for="domains">Only for people with an e-mail address of</label>
-                <input id="domains" type="text" name="domains" autocomplete="off" aria-describedby="domains-means" />
+                <input
+                  id="domains"
+                  type="text"
+                  name="domains"
+                  autocomplete="off"
+                  value={typed('domains')}
+                  aria-describedby="domains-means"
+                />
                 <small id="domains-means">
                   Such as students.example.edu. Several with commas between them; empty for everybody.
                 </small>
@@ -343,19 +369,15 @@ function Joining({ roster, path, csrf, timeZone, origin, hasDomains }: JoiningPr
         {roster.places.length > 0 && (
           <Places places={roster.places} path={path} csrf={csrf} timeZone={timeZone} origin={origin} />
         )}
-        <Drawer title="Read a roster">
+        <Drawer title="Read a roster" isOpen={ofRoster !== null}>
           <form method="post" action={path}>
             <Hidden csrf={csrf} action="places" />
+            {ofRoster && <ProblemNotice text={ofRoster.text} />}
             <div class="field">
               <label for="roster-text">The roster as CSV</label>
-              <textarea
-                id="roster-text"
-                name="roster"
-                rows={8}
-                required
-                maxlength={100_000}
-                aria-describedby="roster-means"
-              ></textarea>
+              <textarea id="roster-text" name="roster" rows={8} required maxlength={100_000} aria-describedby="roster-means">
+                {ofRoster && `\n${field(ofRoster.form, 'roster')}`}
+              </textarea>
               <small id="roster-means">
                 One name a line, or a table with a column “name”. Other columns are not read or kept. At most {MOST_PLACES} names.
               </small>

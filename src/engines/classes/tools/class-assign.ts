@@ -8,16 +8,15 @@ import { shortIdOf } from '../../../classroom/ids.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { baseResult, defineTool } from '../../../mcp/tool.ts'
 import { plainText } from '../../../web/design/text.ts'
-import { momentText } from '../../../kernel/moment.ts'
 import { freezeItems } from '../frozen.ts'
 import { itemsOf } from '../items.ts'
 import { assignmentKinds, latePolicies, MOST_ITEMS, MOST_TITLE } from '../rules/assignment.ts'
-import { assignmentOut, assignmentOutput } from '../render.ts'
+import { assignedSentence, assignmentOut, assignmentOutput } from '../render.ts'
 
 const moment = z
   .string()
   .max(40)
-  .pipe(z.iso.datetime({ offset: true }))
+  .pipe(z.iso.datetime({ offset: true, error: 'needs a date, a time and a time zone, such as 2026-12-20T11:00:00Z' }))
   .transform((at) => Date.parse(at))
 
 export const classAssign = defineTool({
@@ -73,12 +72,12 @@ export const classAssign = defineTool({
     if (!after.ok) return after
     const assignment = after.value.assignments.find(({ id }) => id === assignmentId)
     if (!assignment) throw new Error('an assignment was made and is not there')
-    const out = assignmentOut(assignment, now())
+    const at = now()
     return ok({
-      say: `“${out.title}” is assigned: it opens on ${momentText(assignment.opensAt, null)} and is due on ${momentText(assignment.dueAt, null)}.`,
+      say: assignedSentence(assignment, at),
       next: { tool: 'class_get', arguments: { classId, assignmentId } },
       repeated: before.value.assignments.some(({ id }) => id === assignmentId),
-      assignment: out,
+      assignment: assignmentOut(assignment, at),
       page: classUrl(classId),
     })
   },

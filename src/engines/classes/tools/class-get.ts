@@ -5,8 +5,10 @@ import { may } from '../rules/permission.ts'
 import {
   assignmentOut,
   assignmentOutput,
+  assignmentSentence,
   classOut,
   classOutput,
+  doneSentence,
   openSentence,
   ownOut,
   ownOutput,
@@ -14,6 +16,7 @@ import {
   studentsOut,
   stuckOut,
   stuckOutput,
+  stuckSentence,
 } from '../render.ts'
 
 /** Students in one result. */
@@ -32,7 +35,11 @@ export const classGet = defineTool({
   },
   input: z.object({
     classId: z.string().max(40).optional().describe('Leave out to list the classes.'),
-    assignmentId: z.string().max(40).optional().describe("For a teacher: every student's work on it."),
+    assignmentId: z
+      .string()
+      .max(40)
+      .optional()
+      .describe("Only this one of the class; for a teacher, every student's work on it."),
   }),
   output: z.object({
     ...baseResult,
@@ -49,6 +56,8 @@ export const classGet = defineTool({
   async run({ classId, assignmentId }, { classes, classUrl, now }) {
     const nothing = { assignments: [], own: [], students: [], moreStudents: 0, stuck: [], untrusted: true as const }
     if (classId === undefined) {
+      if (assignmentId !== undefined)
+        return err({ code: 'INVALID_INPUT', issues: ['classId: name the class that the assignment belongs to'] })
       const mine = await classes.mine()
       if (!mine.ok) return mine
       const listed = mine.value.classes.map((view) => classOut(view, classUrl))
@@ -66,10 +75,13 @@ export const classGet = defineTool({
     const read = await classes.of(classId, async (stub, userId) => stub.view(userId))
     if (!read.ok) return read
     const view = read.value
+    const assignment = view.assignments.find(({ id }) => id === assignmentId) ?? null
+    if (assignmentId !== undefined && assignment === null) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
+    const assignments = assignment === null ? view.assignments : [assignment]
     const shown = {
       ...nothing,
       classes: [classOut(view, classUrl)],
-      assignments: view.assignments.map((one) => assignmentOut(one, now())),
+      assignments: assignments.map((one) => assignmentOut(one, now())),
     }
     const open = shown.assignments.find(({ phase }) => phase === 'open' || phase === 'late')
     if (!may(view.me.role, 'see_rows')) {
@@ -77,44 +89,41 @@ export const classGet = defineTool({
       if (!own.ok) return own
       const slug = open?.items.find(({ titleSlug }) => titleSlug !== null)?.titleSlug ?? null
       return ok({
-        say: openSentence(view.assignments, now()),
+        say: assignment === null ? openSentence(assignments, now()) : assignmentSentence(assignment, now()),
         next: slug === null ? null : { tool: 'start_problem', arguments: { titleSlug: slug } },
         ...shown,
-        own: ownOut(own.value, view.assignments),
+        own: ownOut(own.value, assignments),
       })
     }
     const stuck = await classes.of(classId, async (stub, userId, at) => stub.stuck(userId, at))
     if (!stuck.ok) return stuck
-    const stuckNow = stuckOut(stuck.value)
-    const say =
-      stuckNow.length === 0
-        ? 'Nobody who shares their attempts is stuck now.'
-        : `${stuckNow.length} ${stuckNow.length === 1 ? 'student is' : 'students are'} stuck now.`
-    if (assignmentId === undefined) return ok({ say, next: null, ...shown, stuck: stuckNow })
-    const assignment = view.assignments.find(({ id }) => id === assignmentId)
-    if (!assignment) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
+    const stuckNow = stuckOut(stuck.value).filter((one) => assignment === null || one.assignmentId === assignment.id)
+    const say = stuckSentence(stuckNow.length, assignment === null ? 'anything' : 'it')
+    if (assignment === null) return ok({ say, next: null, ...shown, stuck: stuckNow })
     const roster = await classes.of(classId, async (stub, userId) => stub.roster(userId))
     if (!roster.ok) return roster
     const members = roster.value.members.filter(({ role }) => role === 'student')
     const listed = members.slice(0, MOST_STUDENTS).map(({ member }) => member)
     const [rows, standings] = await Promise.all([
-      classes.of(classId, async (stub, userId) => stub.rows(userId, assignmentId, listed)),
+      classes.of(classId, async (stub, userId) => stub.rows(userId, assignment.id, listed)),
       classes.of(classId, async (stub, userId) => stub.standings(userId, listed)),
     ])
     if (!rows.ok) return rows
     if (!standings.ok) return standings
+    const students = studentsOut({
+      assignment,
+      members: members.slice(0, MOST_STUDENTS),
+      rows: rows.value,
+      standings: standings.value,
+    })
+    const moreStudents = Math.max(0, members.length - MOST_STUDENTS)
     return ok({
-      say,
+      say: `${assignmentSentence(assignment, now())} ${doneSentence(students, moreStudents)} ${say}`,
       next: null,
       ...shown,
       stuck: stuckNow,
-      students: studentsOut({
-        assignment,
-        members: members.slice(0, MOST_STUDENTS),
-        rows: rows.value,
-        standings: standings.value,
-      }),
-      moreStudents: Math.max(0, members.length - MOST_STUDENTS),
+      students,
+      moreStudents,
     })
   },
 })

@@ -21,7 +21,7 @@ export const classNote = defineTool({
   input: z.object({
     classId: z.string().max(40),
     member: z.string().max(40).describe('The member of class_get.'),
-    note: text(MOST_NOTE).min(1, 'Write what the student should read.'),
+    note: text(MOST_NOTE).min(1, 'write what the student should read'),
   }),
   output: z.object({ ...baseResult, sent: z.literal(true) }),
   async run({ classId, member, note }, { classes, now }) {

@@ -20,6 +20,11 @@ let classId: string
 let assignmentId: string
 let code: string
 
+const pathIn = (answer: Response): string => {
+  const { pathname, search } = locationOf(answer)
+  return pathname + search
+}
+
 const text = async (browser: Browser, path: string): Promise<string> => (await browser.get(path)).text()
 
 /** Sends a form of a page with the token that the page has. */
@@ -126,8 +131,10 @@ it('assigns by address, and says what names nothing', async () => {
   const path = `/classes/${classId}/assign`
   const wrong = await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats\nno such thing' })
   expect(wrong.status).toBe(400)
-  expect(await wrong.text()).toContain('Line 2 of “More tasks” names nothing')
-  expect((await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats' })).status).toBe(303)
+  expect(await wrong.text()).toContain('Line 2 of “Tasks by title or address” names nothing')
+  const made = await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats' })
+  expect(made.status).toBe(303)
+  expect(await text(teacher, pathIn(made))).not.toContain('Its deadline is over already')
   ;[, assignmentId = ''] = /\/assignments\/([2-9A-Z]{8})/.exec(await text(teacher, `/classes/${classId}`)) ?? []
   expect(assignmentId).not.toBe('')
 })
@@ -140,7 +147,13 @@ it('joins a student with their agreement, who finds their work and can say no la
   expect(page).toContain('Week 1')
   expect(page).toContain('href="/problems/ferry-boats"')
   expect(page).toContain('Your work, as your teachers see it')
-  expect(await text(student, '/problems/ferry-boats')).toContain('limits hints to level 1')
+  expect(page).not.toContain('learning platform')
+  const desk = await text(student, '/problems/ferry-boats')
+  expect(desk).toContain('limits hints to level 1')
+  expect(desk).toMatch(
+    /Part of “Week 1” in <a href="[^"]+">Programming 1<\/a>, due [^]*1 Jun 2027, 08:00 UTC[^]*Hints up to 1 while it is open\. +Teachers and assistants see your progress, your attempts, and the program you submitted\./,
+  )
+  expect(await text(stranger, '/problems/ferry-boats')).not.toContain('Part of “')
   const people = await text(teacher, `/classes/${classId}/people`)
   expect(people).toContain('class-student')
   const changed = await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, {
@@ -149,7 +162,17 @@ it('joins a student with their agreement, who finds their work and can say no la
     role: 'assistant',
   })
   expect(locationOf(changed).search).toBe('?done=role')
-  expect(locationOf(await press(former, `/classes/${classId}`, `/classes/${classId}/leave`, {})).search).toBe('?done=left')
+  const leaving = [former, `/classes/${classId}`, `/classes/${classId}/leave`] as const
+  const unsure = await press(...leaving, {})
+  expect(unsure.status).toBe(400)
+  expect(await unsure.text()).toMatch(
+    /<details[^>]* open[^>]*>[^]*You have not left the class[^]*Leave the class and erase my entries/,
+  )
+  expect(await text(teacher, `/classes/${classId}/people`)).toContain('class-former')
+  expect(locationOf(await press(...leaving, { sure: 'on' })).search).toBe('?done=left')
+  const gone = await former.get(`/classes/${classId}`)
+  expect(gone.status).toBe(404)
+  expect(await gone.text()).toMatch(/If you were a member, the class may have ended[^]*href="\/classes"/)
 })
 
 it('brings work from the problem’s page to the teacher and the student alike', async () => {
@@ -175,6 +198,9 @@ it('brings work from the problem’s page to the teacher and the student alike',
   expect((await teacher.get(`/classes/${classId}/assignments/${assignmentId}?student=NOBODY22`)).status).toBe(404)
   const noted = await press(teacher, path, path, { action: 'note', member, text: 'Look at the loop.' })
   expect(locationOf(noted).search).toBe(`?done=note&student=${member}`)
+  const early = await press(teacher, path, path, { action: 'extend', member, until: '2027-05-02T08:00' })
+  expect(early.status).toBe(400)
+  expect(await early.text()).toMatch(/More time[^]*That is no extension[^]*value="2027-05-02T08:00"[^]*Save the extension/)
   const extended = await press(teacher, path, path, { action: 'extend', member, until: '2027-06-02T08:00' })
   expect(locationOf(extended).search).toBe(`?done=extended&student=${member}`)
   expect(await text(teacher, path)).toMatch(/value="2027-06-02T08:00"[^]*Take the extension back/)
@@ -221,11 +247,34 @@ it('reads a roster with a code for each line, and names lines that nobody could 
     roster: 'name,email\nKim Lee,a@x.org\n\nBo,b@x.org\nKim Lee,c@x.org',
   })
   expect(same.status).toBe(400)
-  expect(await same.text()).toContain('lines 2 and 5 have the same name')
+  expect(await same.text()).toMatch(
+    /<details[^>]* open[^>]*>(?:(?!<\/details>)[^])*lines 2 and 5 have the same name(?:(?!<\/details>)[^])*\nKim Lee,a@x\.org/,
+  )
+  const tooMany = await press(teacher, path, path, { action: 'code', capacity: '2000', days: '21', domains: '' })
+  expect(await tooMany.text()).toMatch(/<details[^>]* open[^>]*>[^]*No code was made[^]*value="2000"[^]*value="21"/)
   const read = await press(teacher, path, path, { action: 'places', roster: '\nKim Lee A\nKim Lee B\n' })
   expect(locationOf(read).search).toBe('?done=places')
   const people = await text(teacher, path)
   for (const name of ['Kim Lee A', 'Kim Lee B']) expect(people).toContain(name)
+})
+
+it('makes an assignment that is due already, and says so', async () => {
+  const path = `/classes/${classId}/assign`
+  const form = {
+    title: 'Week 0',
+    kind: 'work',
+    opens: '2026-01-01T08:00',
+    due: '2026-02-01T08:00',
+    hintCeiling: '4',
+    paceFloor: '',
+  }
+  const made = await press(teacher, path, path, { ...form, late: 'mark', lines: '/problems/ferry-boats' })
+  const page = await text(teacher, pathIn(made))
+  expect(page).toContain('The assignment is made.')
+  expect(page).toMatch(
+    /Its deadline is over already: whatever is done for it counts as late\.[^]*\/change">Change the assignment</,
+  )
+  expect(await text(teacher, `/classes/${classId}`)).not.toContain('Its deadline is over already')
 })
 
 it('refuses a last day before an assignment is due, in the form', async () => {
@@ -294,6 +343,13 @@ describe.each(['teacher', 'assistant', 'student', 'former', 'stranger'] as const
   })
 })
 
+it('tells a student of a course on a learning platform once the class belongs to one', async () => {
+  const course = "INSERT INTO lti_course VALUES (?, 'a platform', '1', 'a course', 'Programming', NULL, NULL, 1)"
+  await db.prepare(course).bind(classId).run()
+  expect(await text(student, `/classes/${classId}`)).toContain('This class belongs to a course on a learning platform')
+  await db.prepare('DELETE FROM lti_course WHERE class_id = ?').bind(classId).run()
+})
+
 it('shows no student to another', async () => {
   const page = await text(student, `/classes/${classId}`)
   expect(page).not.toContain('class-assistant')
@@ -308,6 +364,9 @@ it('is over everywhere when the teacher ends it, and students are told', async (
   const assignment = await text(teacher, `/classes/${classId}/assignments/${assignmentId}`)
   expect(assignment).toContain('Assignment: closed')
   expect(assignment).not.toContain('Change the assignment')
+  const whole = await text(teacher, `/classes/${classId}`)
+  expect(whole).toContain('This class has ended')
+  for (const page of [whole, assignment]) expect(page).not.toContain('Nobody has joined')
   const assign = await teacher.get(`/classes/${classId}/assign`)
   expect(await assign.text()).toContain('This class has ended')
   expect(await text(student, '/classes')).toContain('The class “Programming 1” ended on')
