@@ -66,7 +66,7 @@ const WORDS: WordsOf<Failure> = {
       next: 'titleSlug' in failure ? call('get_session_state', { titleSlug: failure.titleSlug }) : null,
     }
   },
-  PROBLEM_NOT_FOUND: () => ({ message: 'No problem has that slug. Search for it.', next: call('search_problems') }),
+  PROBLEM_NOT_FOUND: () => ({ message: 'There is no such problem. Search for it.', next: call('search_problems') }),
   INVALID_SLUG: () => ({
     message: 'A titleSlug is 1 to 100 characters of a-z, 0-9 and "-". Search for the problem to get its slug.',
     next: call('search_problems'),
@@ -146,7 +146,8 @@ const WORDS: WordsOf<Failure> = {
     next: null,
   }),
   CATALOGUE_UNAVAILABLE: () => ({
-    message: 'The catalogue of problems cannot be read. Try again shortly; an operator loads it with `npm run load`.',
+    message:
+      'The catalogue of problems cannot be read just now. Try again in a minute; if it stays so, tell whoever runs this server.',
     next: null,
   }),
   LEARNER_UNAVAILABLE: () => ({

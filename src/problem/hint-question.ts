@@ -1,7 +1,8 @@
 /** The question of a hint that the server can check: what comes with the hint, and what decides about an answer. */
 import type { Json } from '../kernel/json.ts'
 import type { Problem } from './problem.ts'
-import { answerType } from './signature.ts'
+import { answerType, typeOf } from './signature.ts'
+import { typeSample, typeWords } from './type-words.ts'
 import { canonical } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import { readValue } from './values/read-value.ts'
@@ -12,6 +13,24 @@ export type AskedQuestion =
   | { readonly kind: 'choose'; readonly options: readonly string[] }
   /** `type`: the type of the value, as problems write it. */
   | { readonly kind: 'predict'; readonly type: string }
+
+/** The longest example that is shown, in characters. */
+const MOST_SHOWN = 40
+
+type CaseSource = Pick<Problem, 'signature' | 'comparator' | 'visibleCases'>
+
+/** What belongs in an answer of this type, and how it is written: “a list of whole numbers, such as [1,2]”. */
+export const answerWords = (type: string, problem: CaseSource): string =>
+  `${typeWords(typeOf(type))}, such as ${exampleFor(type, problem) ?? typeSample(typeOf(type))}`
+
+/** What a value of the type that is asked for looks like: what a visible case expects. Null where none has it, or it is long. */
+export function exampleFor(type: string, { signature, comparator, visibleCases }: CaseSource): string | null {
+  const alike = visibleCases.find(
+    ({ args, raises = false }) => !raises && typeText(answerType(signature, comparator, args)) === type,
+  )
+  const text = alike === undefined ? null : JSON.stringify(alike.expected)
+  return text !== null && text.length <= MOST_SHOWN ? text : null
+}
 
 /** Sealed. `right` counts from 1, and `feedback` has one sentence for each option. */
 export type HintQuestionKey =
@@ -44,9 +63,10 @@ export interface JudgedAnswer {
 }
 
 /** How to answer, in words for a learner whose answer could not be read. */
-export function formOf(key: HintQuestionKey, { signature, comparator }: Pick<Problem, 'signature' | 'comparator'>): string {
+export function formOf(key: HintQuestionKey, problem: CaseSource): string {
   if (key.kind === 'choose') return `Give the number of an option, from 1 to ${key.feedback.length}.`
-  return `Write a value of type ${typeText(answerType(signature, comparator, key.args))}, for example as JSON.`
+  const { signature, comparator } = problem
+  return `Write ${answerWords(typeText(answerType(signature, comparator, key.args)), problem)}.`
 }
 
 /** Null for an answer that cannot be read for certain. */

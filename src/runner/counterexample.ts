@@ -20,6 +20,8 @@ export type { SearchFailure, SearchOrder } from './trials.ts'
 export const SEARCH_MS = 2_000
 /** Milliseconds for the first inputs, even on a busy machine: without their results there is no answer at all. */
 export const FIRST_LOOK_MS = 6_000
+/** Milliseconds on top of SEARCH_MS for the first round, where a busy machine needs them: an answer that is waited for beats none. */
+const BUSY_MS = 4_000
 /** The part of SEARCH_MS reserved for running the smallest input once more, alone. */
 const LAST_LOOK_MS = 250
 /** Rounds of generated inputs while nothing fails. */
@@ -79,6 +81,7 @@ class Search<F> {
   readonly #seen = new Set<string>()
   #deadline = Infinity
   #leastMs: number = cpuMsBounds.min
+  #patienceMs = 0
 
   constructor(order: SearchOrder, means: SearchMeans<F>) {
     const { problem, hidden } = order
@@ -93,6 +96,7 @@ class Search<F> {
     if (!first.ok) return first
     if (first.value === null) return ok({ kind: 'none' })
     this.#leastMs = cpuMsBounds.min
+    this.#patienceMs = 0
     const smallest = await this.#shrunk(first.value)
     const last = await this.#within(0, () => this.#trials.of([smallest.input]))
     const [again] = last?.ok ? last.value.trials : []
@@ -104,7 +108,7 @@ class Search<F> {
 
   /**
    * The smallest failing input among the visible cases and the generated inputs; null if none fails. A search that a busy machine ended
-   * before the whole first round was tried says nothing: if it is made again, it may find one.
+   * before the whole first round was tried, in spite of BUSY_MS, says nothing: if it is made again, it may find one.
    */
   async #first(): Promise<Result<Trial | null, F | SearchFailure>> {
     const { problem } = this.#order
@@ -117,6 +121,7 @@ class Search<F> {
       for (const [index, inputs] of this.#batches([...visibleInputs, ...generated.value]).entries()) {
         // The first inputs always run, so that "no counterexample" means that inputs were tried.
         const isFirst = round + index === 0
+        this.#patienceMs = round === 0 && isBusy() ? BUSY_MS : 0
         if (!isFirst && this.#left() <= 0) {
           if (round === 0 && isBusy()) return err('unfinished')
           break
@@ -129,6 +134,7 @@ class Search<F> {
         cpuMs += batch.value.cpuMs
         if (batch.value.cutShort && (isFirst || (round === 0 && isBusy()))) return err('unfinished')
       }
+      this.#patienceMs = 0
     }
     return ok(null)
   }
@@ -219,6 +225,6 @@ class Search<F> {
   }
 
   #left(): number {
-    return this.#deadline - this.#means.now()
+    return this.#deadline + this.#patienceMs - this.#means.now()
   }
 }

@@ -2,7 +2,12 @@
 import { expect } from 'vitest'
 import type { HintCode } from '../../src/problem/hint-code.ts'
 import { practice } from '../../src/engines/practice/rules/decide.ts'
-import type { Circumstances, PracticeCommand, PracticeRefusal } from '../../src/engines/practice/rules/commands.ts'
+import type {
+  AssignedLimits,
+  Circumstances,
+  PracticeCommand,
+  PracticeRefusal,
+} from '../../src/engines/practice/rules/commands.ts'
 import type { PracticeEvent, SessionRules } from '../../src/engines/practice/rules/events.ts'
 import type { PracticeState } from '../../src/engines/practice/rules/state.ts'
 
@@ -17,7 +22,13 @@ export const noFloor: SessionRules = relaxed
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type CommandInput = PracticeCommand extends infer C
   ? C extends unknown
-    ? Omit<C, keyof Circumstances> & { now?: number; rules?: SessionRules; underCheck?: boolean; besideCheck?: boolean }
+    ? Omit<C, keyof Circumstances> & {
+        now?: number
+        rules?: SessionRules
+        underCheck?: boolean
+        besideCheck?: boolean
+        assigned?: AssignedLimits
+      }
     : never
   : never
 

@@ -250,6 +250,19 @@ describe('time', () => {
   })
   /** Too many inputs for a run, and none of them tiny. */
   const many = (seed: number): Json => [[seed % 1_000, 1, 2, 3, 4, 5]]
+  it('is more for the first round of inputs where a busy machine takes it, and for no other', async () => {
+    const takes = (id: string) => (id === 'search-g0' ? 1 : 900)
+    const outcome = await search({ ...world, generate: many, takes })
+    expect(foundIn(outcome)).toEqual({ kind: 'none' })
+    expect(outcome.requests.map(({ id, limits }) => [id, limits.runMs]).slice(3)).toEqual([
+      ['search-s', 4_202],
+      ['search-o', 3_302],
+      ['search-s', 2_404],
+      ['search-o', 1_504],
+      ['search-s', 606],
+      ['search-o', 100],
+    ])
+  })
   it('that is over before the first round of inputs is a failure where a busy machine took it', async () => {
     const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
     const outcome = await search({ ...world, generate: many, takes })

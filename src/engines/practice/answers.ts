@@ -11,9 +11,16 @@ import type { HintAnswer } from './client.ts'
 /** Why an answer was not judged; it costs nothing. */
 export type Unjudged = 'unreadable' | 'tutor' | 'no_question'
 
-/** `remark`: the feedback for a wrong first answer, and once the next hint is open the explanation. */
 export type AnswerDone =
-  | { readonly kind: 'judged'; readonly right: boolean; readonly remark: string; readonly hint: HintAnswer }
+  | {
+      readonly kind: 'judged'
+      readonly right: boolean
+      /** The feedback for a wrong first answer, and once the next hint is open the explanation. */
+      readonly remark: string
+      /** The same answer was recorded before. */
+      readonly isRepeated: boolean
+      readonly hint: HintAnswer
+    }
   /** `right`: the learner's answer is right, though it came after the next hint had opened. */
   | {
       readonly kind: 'past'
@@ -55,8 +62,10 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
   const judged = judgeAnswer(key.value, response, problem)
   if (judged === null) return ok({ kind: 'unreadable', form: formOf(key.value, problem) })
   const { answer, right, feedback } = judged
+  const isKnown = sought.value.view.answers.some((one) => one.level === level && one.answer === answer)
   const filed = await practice.fileAnswer(problem, { level, answer, right }, words, writtenBy)
   if (!filed.ok) return filed
+  const isRepeated = isKnown && !filed.value.repeated
   const isOpen = filed.value.view.hintLevel > level
-  return ok({ kind: 'judged', right, remark: right || isOpen ? key.value.explanation : feedback, hint: filed.value })
+  return ok({ kind: 'judged', right, remark: right || isOpen ? key.value.explanation : feedback, isRepeated, hint: filed.value })
 }

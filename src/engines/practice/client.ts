@@ -39,7 +39,12 @@ export type SoughtAnswer =
   | { readonly kind: 'past' | 'tutor'; readonly view: SessionView }
 
 export type BegunRun =
-  | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
+  | {
+      readonly kind: 'begun'
+      readonly pass: RunPass
+      readonly view: SessionView | null
+      readonly languageBefore: Language | null
+    }
   | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
 
 /** The result of a search for a counterexample; `counterexample` is null where none was found. */
@@ -120,21 +125,29 @@ export class PracticeClient {
     return ok({ kind: answering ?? 'past', view })
   }
 
-  /** Files an answer that was judged. */
+  /** Files an answer that was judged; `repeated` is true where this very call came before. */
   async fileAnswer(
     problem: Problem,
     answer: { readonly level: HintLevel; readonly answer: string; readonly right: boolean },
     words: string | null,
     writtenBy: Author,
-  ): Promise<Result<HintAnswer, Failure>> {
+  ): Promise<Result<HintAnswer & { readonly repeated: boolean }, Failure>> {
     const decided = await this.#practice(problem.slug, { type: 'file_answer', ...answer, words, writtenBy }, factsOf(problem))
-    return decided.ok ? ok(hintAnswer(decided.value, answer.level === 1 ? 2 : answer.level === 2 ? 3 : 4)) : decided
+    if (!decided.ok) return decided
+    const next = answer.level === 1 ? 2 : answer.level === 2 ? 3 : 4
+    return ok({ ...hintAnswer(decided.value, next), repeated: decided.value.repeated })
   }
 
   /** Opens the question of a hint that is behind the learner, who answered it; null where they did not. */
   answeredQuestion({ titleSlug, hintLevel, answers, underCheck }: SessionView, level: HintLevel): HintQuestionPass | null {
     const isBehind = level < hintLevel && answers.some((one) => one.level === level)
     return isBehind && !underCheck ? issueHintQuestionPass(titleSlug, level) : null
+  }
+
+  /** The session, if the learner may give up in it. */
+  async seekGiveUp(problem: Problem): Promise<Result<SessionView, Failure>> {
+    const decided = await this.#practice(problem.slug, { type: 'seek_give_up' }, factsOf(problem))
+    return decided.ok ? ok(decided.value.view) : decided
   }
 
   /** Gives every hint not given yet and opens the solutions. */
@@ -173,7 +186,7 @@ export class PracticeClient {
     const { slug } = problem
     const start = await this.#rpc.about(factsOf(problem))('runs', 'begin', slug, run, code)
     if (!start.ok) return start
-    if (start.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: start.value.view })
+    if (start.value.kind === 'begun') return ok({ ...start.value, pass: issueRunPass(slug, run.runId) })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
     const report: Report = JSON.parse(start.value.report)
     return ok({ kind: 'repeated', report, view: start.value.view })

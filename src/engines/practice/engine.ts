@@ -5,9 +5,11 @@ import type { SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { Counterexamples } from './counterexamples.ts'
+import { Memberships } from '../classes/memberships.ts'
 import { ClassNotes } from '../classes/notes.ts'
 import { defineEngine } from '../engine.ts'
 import { formsSoFar } from '../knowledge/forms-so-far.ts'
+import { runningInterview } from '../interviews/record.ts'
 import { Knowledge, modelIn } from '../knowledge/knowledge.ts'
 import { minutesToday } from '../knowledge/minutes-today.ts'
 import { preferredOf } from '../knowledge/engine.ts'
@@ -91,7 +93,11 @@ export class Sessions {
     const defaultLanguage = include.defaultLanguage === true ? this.#practice.defaultLanguage(settings.value) : null
     const { state } = folded.value
     const { assigned } = this.#practice.circumstances(slug, context)
-    const beside = { assigned, notes: include.runs ? new ClassNotes(this.#record.storage.sql).open() : [] }
+    const beside = {
+      assigned,
+      notes: include.runs ? new ClassNotes(this.#record.storage.sql).open() : [],
+      assignments: include.runs ? new Memberships(this.#record).readOpenFor({ kind: 'problem', slug }, context.now) : [],
+    }
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)
       return ok({
@@ -109,8 +115,8 @@ export class Sessions {
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
     const report = include.report && state.lastRun ? this.#record.log.getBlob(state.lastRun.reportHash) : null
-    const past = include.runs ? this.#practice.events(slug, context.now) : []
-    const events = include.history ? this.#practice.events(slug, context.now) : []
+    const past = include.runs ? this.#practice.freshEvents(slug, context.now) : []
+    const events = include.history ? this.#practice.freshEvents(slug, context.now) : []
     return ok({
       view,
       code,
@@ -162,8 +168,9 @@ export class Sessions {
     const own = this.#problems.views()
     const forms = formsSoFar(this.#record, this.#practice, settings.value, context.now)
     const spentMinutes = minutesToday(this.#record, settings.value, context.now)
+    const interview = runningInterview(this.#record, context.now, (slug) => this.#practice.hintsAt(slug))
     const read = { views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, spentMinutes, forms, own }
-    return ok({ ...read, defaultLanguage: forms.language })
+    return ok({ ...read, interview, defaultLanguage: forms.language })
   }
 }
 

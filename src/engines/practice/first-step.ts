@@ -29,6 +29,8 @@ export interface Standing {
   readonly solved: number
   /** Whether the learner has done anything here before. */
   readonly isKnown: boolean
+  /** The one whose clock runs. */
+  readonly interview: { readonly id: string; readonly title: string } | null
   readonly check: NamedProblem | null
   /** Due work that can be done now, with its reason. */
   readonly due: { readonly reason: string; readonly next: Next } | null
@@ -67,9 +69,9 @@ export interface FirstStep {
 }
 
 /**
- * An open check comes first, then due work, then the latest open work, then what is the learner's own or their course's, and then
- * something new. Somebody unknown is asked for their experience, and for a language unless they are new to programming: then they have
- * none to name, and the first course chooses one.
+ * A running interview comes first, then an open check, then due work, then the latest open work, then what is the learner's own or their
+ * course's, and then something new. Somebody unknown is asked for their experience, and for a language unless they are new to
+ * programming: then they have none to name, and the first course chooses one.
  */
 export function firstStep(standing: Standing): FirstStep {
   const { isKnown, language, experience } = standing
@@ -88,7 +90,12 @@ function greeting({ isKnown, solved }: Standing): string {
 }
 
 function workUnderWay(standing: Standing): FirstStep | null {
-  const { check, due, open, lesson, own, placement, course } = standing
+  const { interview, check, due, open, lesson, own, placement, course } = standing
+  if (interview)
+    return {
+      say: `Your interview with “${interview.title}” is open, and its clock runs.`,
+      next: { tool: 'interview_get', arguments: { interviewId: interview.id } },
+    }
   if (check) return { say: `A check with “${check.title}” is open: solve it without help.`, next: start(check, null) }
   if (due) return { say: `${due.reason}.`, next: due.next }
   if (lesson && (!open || lesson.lastActiveAt >= open.lastActiveAt)) {

@@ -1,5 +1,6 @@
 /** How code comes to a judged report: begin at the learner's object, run in the Worker, judge, file. */
 import { tokens, work as workOf } from '../../problem/code.ts'
+import type { BegunRun } from './client.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { RunKind } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
@@ -38,6 +39,8 @@ export interface RunDone {
   readonly view: SessionView | null
   /** How a check came out that this run ended. */
   readonly check: CheckEnd | null
+  /** The session was in another language before. */
+  readonly isOtherLanguage: boolean
 }
 
 /** Runs code on the server's cases within the session, which a submission begins where there is none. */
@@ -72,11 +75,16 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const start = await context.learner.practice.beginRun(problem, begin, code)
   if (!start.ok) return start
   const { value } = start
-  if (value.kind === 'begun') return finish(context, order, value.pass, codeHash)
-  return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
+  if (value.kind === 'begun') return finish(context, order, value, codeHash)
+  return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null, isOtherLanguage: false })
 }
 
-async function finish(context: ToolContext, order: RunOrder, pass: RunPass, codeHash: string): Promise<Result<RunDone, Failure>> {
+async function finish(
+  context: ToolContext,
+  order: RunOrder,
+  { pass, languageBefore }: BegunRun & { readonly kind: 'begun' },
+  codeHash: string,
+): Promise<Result<RunDone, Failure>> {
   const { slug } = order.problem
   const judged = await withRunPlace(context, slug, pass.runId, (placed) =>
     order.kind === 'local' ? produce(placed, order, pass) : atMoment(placed, (silent) => produce(silent, order, pass)),
@@ -90,6 +98,7 @@ async function finish(context: ToolContext, order: RunOrder, pass: RunPass, code
     codeHash,
     view: filed.value?.view ?? null,
     check: filed.value?.check ?? null,
+    isOtherLanguage: languageBefore !== null && languageBefore !== order.language,
   })
 }
 

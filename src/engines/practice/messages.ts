@@ -2,9 +2,11 @@
 import type { LessonPlace } from '../lessons/messages.ts'
 import type { OwnProblemSummary } from '../own-problems/messages.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
+import type { RunningInterview } from '../knowledge/rules/choose.ts'
 import type { FormsSoFar } from '../knowledge/rules/choose-form.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import type { Note } from '../../classroom/messages.ts'
+import type { OpenAssignment } from '../classes/memberships.ts'
 import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { Answering } from './rules/decide.ts'
 import type { PracticeEvent, RunKind, SearchedCode } from './rules/events.ts'
@@ -24,6 +26,7 @@ export type SessionCommand = Extract<
       | 'request_hint'
       | 'seek_answer'
       | 'file_answer'
+      | 'seek_give_up'
       | 'give_up'
       | 'read_solution'
       | 'list_solutions'
@@ -84,9 +87,9 @@ export interface Started {
   readonly code: string | null
 }
 
-/** `report` is the text of the report kept from the same run before. */
+/** `report` is the text of the report kept from the same run before; `languageBefore`: of the session, null where it had none. */
 export type RunBegun =
-  | { readonly kind: 'begun'; readonly view: SessionView | null }
+  | { readonly kind: 'begun'; readonly view: SessionView | null; readonly languageBefore: Language | null }
   | { readonly kind: 'repeated'; readonly report: string; readonly view: SessionView }
 
 /** What is read beside the session itself. */
@@ -135,6 +138,8 @@ export interface SessionRead {
   readonly assigned: AssignedLimits | null
   /** Notes of teachers that are not put away; only with the runs. */
   readonly notes: readonly Note[]
+  /** Open assignments of classes that have the problem; only with the runs. */
+  readonly assignments: readonly OpenAssignment[]
 }
 
 export interface SessionsRead {
@@ -154,4 +159,5 @@ export interface SessionsRead {
   /** About how many minutes were spent today; 0 where the learner set no minutes a day. */
   readonly spentMinutes: number
   readonly forms: FormsSoFar
+  readonly interview: RunningInterview | null
 }

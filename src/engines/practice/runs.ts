@@ -86,13 +86,14 @@ export class Runs {
     if (!isRecorded) {
       if (refused) return refused
       this.open(run.runId, null, context)
-      return ok({ kind: 'begun', view: null })
+      return ok({ kind: 'begun', view: null, languageBefore: null })
     }
     // While this run waited, the one before it may have been the same.
     const again = this.#repeated(slug, { ...run, mends: false }, context)
     const known = again ?? refused
     if (known) return known
     const mends = this.#mends(slug, run, code)
+    const languageBefore = this.#practice.view(slug, context)?.language ?? null
     const start = this.#record.transact(() => {
       const decided = this.#practice.decide(slug, { type: 'begin_run', ...run, mends }, context)
       if (!decided.ok || decided.value.events.length === 0) return decided
@@ -101,7 +102,7 @@ export class Runs {
       this.#count(slug, run, context)
       return decided
     })
-    return start.ok ? ok({ kind: 'begun', view: start.value.view }) : start
+    return start.ok ? ok({ kind: 'begun', view: start.value.view, languageBefore }) : start
   }
 
   /** What the page's editor counted, unless the learner has switched that off. */

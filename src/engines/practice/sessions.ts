@@ -191,11 +191,16 @@ export class Practice {
     return own === null || inClass === null ? (own ?? inClass) : Math.max(own, inClass)
   }
 
+  /** When the check or the interview began that is open with the problem: what came before is not given to it. Null where none is. */
+  #freshSince(slug: string, now: number): number | null {
+    return this.checkedSince(slug, now) ?? interviewWith(this.#record, slug, now)?.interview.startedAt ?? null
+  }
+
   #viewOf(slug: string, seq: number, state: Session, context: CallContext): SessionView {
     const solvedBy = state.status === 'solved' ? state.solvedBy : null
     const understood = solvedBy !== null && isUnderstood(this.#record, slug, solvedBy.runId)
     const { now } = context
-    const since = this.checkedSince(slug, now)
+    const since = this.#freshSince(slug, now)
     const open = interviewWith(this.#record, slug, now)
     const circumstances = this.circumstances(slug, context, open)
     const interview = open && {
@@ -212,10 +217,18 @@ export class Practice {
     return this.#record.streams(membershipStreams).ids().length > 0 && this.#notes.hasUntold()
   }
 
-  /** Without what came before a check that is open with the problem. */
+  /** Without what came before a check that is open with the problem; an interview that is over is told by these. */
   events(slug: string, now: number): PracticeEvent[] {
-    const since = this.checkedSince(slug, now) ?? 0
-    return this.#streams.events(slug).filter(({ at }) => at >= since)
+    return this.#eventsSince(slug, this.checkedSince(slug, now))
+  }
+
+  /** Without what came before a check or an interview that is open with the problem. */
+  freshEvents(slug: string, now: number): PracticeEvent[] {
+    return this.#eventsSince(slug, this.#freshSince(slug, now))
+  }
+
+  #eventsSince(slug: string, since: number | null): PracticeEvent[] {
+    return this.#streams.events(slug).filter(({ at }) => at >= (since ?? 0))
   }
 
   /** Every finished run of a session with its beginning, the newest first. */

@@ -1,6 +1,7 @@
 /** The state of a learner's workbench: the problem, and their session on it. Reading it changes nothing. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../catalog/public.ts'
+import type { OpenAssignment } from '../classes/memberships.ts'
 import { closesCode } from '../classes/rules/limits.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
@@ -46,6 +47,8 @@ export interface WorkbenchState {
   readonly assigned: AssignedLimits | null
   /** Notes of teachers that are not put away. */
   readonly notes: readonly Note[]
+  /** Open assignments of classes that have the problem. */
+  readonly assignments: readonly OpenAssignment[]
 }
 
 export async function workbenchState(context: ToolContext, slug: string): Promise<Result<WorkbenchState, Failure>> {
@@ -60,7 +63,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, codes, runs, report, defaultLanguage, settings, assigned, notes } = read.value
+  const { view, code, codes, runs, report, defaultLanguage, settings, assigned, notes, assignments } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -77,6 +80,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     runs,
     assigned,
     notes,
+    assignments,
   })
 }
 

@@ -1,5 +1,6 @@
 /** What the buttons of a workbench do: each calls the tool that a model would call, with the origin `page`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { statusOf } from '../../../web/status.ts'
 import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
 import type { SessionView } from '../rules/view.ts'
@@ -96,6 +97,8 @@ export interface WorkbenchForm {
   readonly input: readonly string[]
   /** The learner's own words. */
   readonly attempt: string
+  /** The hint that the button showed; null where the page did not say. */
+  readonly hintLevel: number | null
   readonly hintAnswer: HintAnswerPosted
   /** The solution that is asked for; empty where none is. */
   readonly solutionId: string
@@ -118,6 +121,10 @@ export const codeField = (language: Language): string => `code:${language}`
 /** A part of the learner's own input. No problem has more. */
 export const inputField = (index: number): string => `input${index}`
 const INPUT_FIELDS = Array.from({ length: 10 }, (_, index) => inputField(index))
+
+/** The hint that is asked for, so that the same form gives the same hint. */
+export const HINT_LEVEL = 'hintLevel'
+const askedLevel = z.enum(['1', '2', '3', '4']).transform(Number)
 
 /** Fields of the question of a hint. */
 export const HINT_ASKING = 'hintAsking'
@@ -167,6 +174,7 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
   ),
   input: INPUT_FIELDS.filter((name) => form.has(name)).map((name) => lines(field(form, name))),
   attempt: lines(field(form, 'attempt')).trim(),
+  hintLevel: askedLevel.safeParse(field(form, HINT_LEVEL)).data ?? null,
   hintAnswer: {
     level: asking.safeParse(field(form, HINT_ASKING)).data ?? 0,
     choice: field(form, HINT_CHOICE),
@@ -187,6 +195,9 @@ export const postedIn = (form: FormData): WorkbenchForm => ({
 })
 
 const sought = counterexampleOutput.shape.found
+
+/** Names the form, which holds the code: a button anywhere on the page sends it along, so that no answer loses it. */
+export const FORM = 'bench'
 
 /** Where a notice stands: beside the button that was pressed. */
 export const places = ['result', 'hints', 'solutions', 'questions', 'review', 'growth'] as const
@@ -344,7 +355,8 @@ export async function act(
       const answer = answerIn(posted.hintAnswer)
       if (answer === null && posted.action === 'answer-hint')
         return resultWith('There is no answer yet. Choose an option or write a value, then send it.', 400)
-      const level = answer === null ? Math.min((view?.hintLevel ?? 0) + 1, 4) : posted.hintAnswer.level + 1
+      const nextLevel = Math.min((view?.hintLevel ?? 0) + 1, 4)
+      const level = answer === null ? (posted.hintLevel ?? nextLevel) : posted.hintAnswer.level + 1
       const words = { ...(attempt === '' ? {} : { attempt }), ...(answer === null ? {} : { answer }) }
       return afterStart({ titleSlug, language }, () =>
         call(requestHint, { titleSlug, level, ...words, writtenBy: 'learner' }, caller),
@@ -370,8 +382,11 @@ export async function act(
     }
     case 'growth':
       return noticeResult(await measureGrowth(caller, problem, posted.growth))
-    case 'give-up':
+    case 'give-up': {
+      const allowed = view === null ? null : await caller.contextFor('append').learner.practice.seekGiveUp(problem)
+      if (allowed?.ok === false) return failureResult(allowed.error)
       return { ...resultWith(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
+    }
     case 'give-up-confirmed':
       return afterStart({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true, confirm: true }, caller))
   }
@@ -470,27 +485,3 @@ function refusedBy(structured: unknown): ActionResult {
   const { code, message } = refusal.parse(structured)
   return resultWith(message, statusOf(code))
 }
-
-const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
-  CODE_TOO_LARGE: 413,
-  INVALID_INPUT: 400,
-  INVALID_UNICODE: 400,
-  LANGUAGE_NOT_SUPPORTED: 400,
-  LANGUAGE_NOT_OFFERED: 400,
-  PROBLEM_NOT_FOUND: 404,
-  SOLUTION_NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  BUDGET_EXCEEDED: 429,
-  RUNNER_BUSY: 429,
-  OWN_RUN_UNDER_WAY: 429,
-  RUNS_PAUSED: 503,
-  RUNNER_UNAVAILABLE: 503,
-  RUNNER_TIMEOUT: 503,
-  SANDBOX_REQUIRED: 503,
-  CATALOGUE_UNAVAILABLE: 503,
-  LEARNER_UNAVAILABLE: 503,
-  INTERNAL: 500,
-}
-
-/** What the rules refuse is a conflict with how things stand. */
-export const statusOf = (code: string): ContentfulStatusCode => STATUS[code] ?? 409

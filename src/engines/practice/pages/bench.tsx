@@ -6,25 +6,27 @@ import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { WaitingLesson } from '../lesson-waiting.ts'
-import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
+import type { WorkbenchState } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { DIFFICULTY_NAMES } from '../../../web/design/badge.tsx'
-import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
+import { Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, interviewPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../../web/design/when.tsx'
 import {
   codeField,
+  FORM,
   inputField,
   placeAmong,
   placeOfAction,
   type ActionResult,
   type NextPage,
-  type NoticePlace,
   type WorkbenchForm,
 } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { PreservedText } from './preserved-text.tsx'
-import { Ladder } from './ladder.tsx'
+import { Answer, Outcome } from './outcome.tsx'
+import { Ladder, LadderButtons } from './ladder.tsx'
+import { OpenAssignments } from '../../classes/pages/open-assignments.tsx'
 import { TeacherNotes } from '../../classes/pages/teacher-notes.tsx'
 import type { GrowthShown } from '../../growth/pages/growth.ts'
 import { GrowthSection } from '../../growth/pages/growth-section.tsx'
@@ -34,13 +36,12 @@ import type { ReviewShown } from '../../review/pages/review.ts'
 import { ReviewSection } from '../../review/pages/review-section.tsx'
 import { Questions } from '../../understanding/pages/questions-section.tsx'
 import { inputParts, takesInput } from './own-input.ts'
-import { ReportView, TriedView } from './report.tsx'
+import { TriedView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
 import { testedSentence } from './tested-sentence.ts'
 import { Submissions } from './submissions.tsx'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
 import { Notice } from '../../../web/design/notice.tsx'
-import { noticeKind } from './notice-kind.ts'
 
 export interface BenchProps {
   readonly desk: WorkbenchState
@@ -84,9 +85,6 @@ export interface BenchProps {
   readonly answers: TypedAnswers | null
 }
 
-/** Names the form, which holds the code: a button anywhere on the page sends it along, so that no answer loses it. */
-const FORM = 'bench'
-
 export function Bench(props: BenchProps) {
   const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, review, waiting } = props
   const { inClassUntil } = props
@@ -95,6 +93,7 @@ export function Bench(props: BenchProps) {
   const isClosed = desk.view !== null && hintsClosed(desk.view)
   const hasHelp = !isCheck && openCheckId === null && inClassUntil === null && !isClosed
   const place = placeAmong({ hints: hasHelp, solutions: hasHelp && !own }, placeOfAction(posted?.action ?? null))
+  const typed = isTakenIn(posted, done) ? null : posted
   return (
     <>
       <p class="fine">
@@ -117,6 +116,12 @@ export function Bench(props: BenchProps) {
             solutions. Run and submit here, not in a chat.
           </Notice>
         )}
+        {inClassUntil === null && (posted?.inClassSince ?? null) !== null && (
+          <Notice kind="warning">
+            The in-class check on this problem has closed. What you sent before that counts; what you send now does not.
+          </Notice>
+        )}
+        <OpenAssignments assignments={desk.assignments} timeZone={timeZone} now={Date.now()} />
         <TeacherNotes notes={desk.notes} timeZone={timeZone} csrf={props.csrf} slug={problem.slug} />
         {desk.view?.interview && (
           <Notice kind="info">
@@ -208,11 +213,15 @@ export function Bench(props: BenchProps) {
         <div class="more">
           {hasHelp && (
             <div class="pane" id="pane-hints" data-pane="Hints" data-notices="notice-hints">
+              <div data-part="ladder" data-live="ladder">
+                <Ladder desk={desk} form={FORM} typed={typed} canAssemble={props.canAssemble} />
+              </div>
+              {/* Between the question and the buttons, so that a refusal is seen with both. */}
               <div data-part="notice-hints">
                 <Answer {...props} place={place} at="hints" />
               </div>
-              <div data-part="ladder" data-live="ladder">
-                <Ladder desk={desk} form={FORM} typed={isTakenIn(posted, done) ? null : posted} canAssemble={props.canAssemble} />
+              <div data-part="ladder-buttons" data-live="ladder-buttons">
+                <LadderButtons desk={desk} form={FORM} typed={typed} />
               </div>
             </div>
           )}
@@ -409,74 +418,6 @@ const Counting = () => (
 const baseOf = (view: SessionView | null): string =>
   view?.lastCode ? `${view.lastCode.language} ${view.lastCode.codeHash.slice(0, 16)}` : 'none'
 
-interface AnswerProps {
-  readonly done: ActionResult | null
-  readonly timeZone: string | null
-  /** Where the notice of this page stands, and where this place is. */
-  readonly place: NoticePlace
-  readonly at: NoticePlace
-}
-
-/** Inside the paragraph of a notice. */
-const Paragraphs = ({ text }: { readonly text: string }) => (
-  <>
-    {text.split('\n\n').map((part) => (
-      <span class="part">{part} </span>
-    ))}
-  </>
-)
-
-/** What the last action came to, where its button is. */
-function Answer({ done, timeZone, place, at }: AnswerProps) {
-  if (done === null || place !== at) return null
-  return (
-    <>
-      {done.notice !== '' && (
-        <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
-          {at === 'hints' ? <InlineMarkdown text={done.notice} /> : <Paragraphs text={done.notice} />}
-          {done.opensAt !== null && (
-            <>
-              {' '}
-              That is at <When at={done.opensAt} timeZone={timeZone} show="time" />.
-            </>
-          )}
-        </Notice>
-      )}
-      {done.next && (
-        <p class="actions">
-          <a class="button" href={done.next.path}>
-            {done.next.words}
-          </a>
-        </p>
-      )}
-      {done.asks && <Confirm what={done.asks} />}
-      {done.counterexample && <Counterexample found={done.counterexample} />}
-    </>
-  )
-}
-
-interface OutcomeProps extends Omit<AnswerProps, 'at' | 'place'> {
-  readonly place?: NoticePlace
-  readonly report: ReportShown | null
-  readonly desk: WorkbenchState
-}
-
-export function Outcome({ done, report, desk, timeZone, place = 'result' }: OutcomeProps) {
-  // A repeated run has the report of that run, which may not be the last one.
-  const isLast = report !== null && JSON.stringify(report) === JSON.stringify(desk.report)
-  return (
-    <>
-      <div data-part="notice">
-        <Answer done={done} timeZone={timeZone} place={place} at="result" />
-      </div>
-      <section aria-labelledby="report-heading" data-part="report" data-live="report">
-        <h2 id="report-heading">Result</h2>
-        <ReportView report={report} usage={isLast ? desk.usage : null} code={isLast ? desk.code : null} />
-      </section>
-    </>
-  )
-}
-
 interface OwnInputProps {
   readonly problem: Problem
   readonly language: Language
@@ -532,48 +473,5 @@ function OwnInput({ problem, language, typed, done, canCompare }: OwnInputProps)
       )}
       <div data-part="tried">{trial && <TriedView tried={trial} language={language} />}</div>
     </details>
-  )
-}
-
-/** The buttons that do what was asked about; no other button does it. */
-function Confirm({ what }: { readonly what: NonNullable<ActionResult['asks']> }) {
-  const choices =
-    what === 'give-up'
-      ? [['give-up-confirmed', 'Yes, give up and see all']]
-      : [
-          ['reset-code', 'Reset the code'],
-          ['reset-session', 'Start again'],
-        ]
-  return (
-    <div class="actions">
-      {choices.map(([value, name]) => (
-        <button class="second" form={FORM} name="action" value={value}>
-          {name}
-        </button>
-      ))}
-      <button class="quiet" form={FORM} name="action" value={what === 'give-up' ? 'keep-trying' : 'keep'}>
-        Keep everything
-      </button>
-    </div>
-  )
-}
-
-function Counterexample({ found }: { readonly found: NonNullable<ActionResult['counterexample']> }) {
-  const { call, expected, actual, error } = found
-  return (
-    <dl class="case">
-      <dt>Smallest input</dt>
-      <dd>
-        <code>{call}</code>
-      </dd>
-      <dt>Expected</dt>
-      <dd>
-        <code>{expected}</code>
-      </dd>
-      <dt>Got</dt>
-      <dd>
-        <code>{actual ?? error?.message ?? 'nothing'}</code>
-      </dd>
-    </dl>
   )
 }

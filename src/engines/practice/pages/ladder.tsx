@@ -1,11 +1,13 @@
 /** The ladder of hints on the page: what is open, what the next rung takes, and the ways off it. */
 import { takesInput } from './own-input.ts'
+import { answerWords } from '../../../problem/hint-question.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
+import type { Problem } from '../../../problem/problem.ts'
 import type { HintOut } from '../hints.ts'
-import type { SessionView } from '../rules/view.ts'
+import { rungSentence } from '../render/rung-words.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
-import { HINT_ASKING, HINT_CHOICE, HINT_VALUE, MOST_VALUE, type WorkbenchForm } from './actions.ts'
+import { HINT_ASKING, HINT_CHOICE, HINT_LEVEL, HINT_VALUE, MOST_VALUE, type WorkbenchForm } from './actions.ts'
 import { exercisePath } from '../../../web/paths.ts'
 import { formNames } from '../../forms/form-names.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
@@ -23,27 +25,39 @@ interface LadderProps {
   readonly canAssemble: boolean
 }
 
-export function Ladder({ desk: { view, hints, entry, assigned }, form, typed, canAssemble }: LadderProps) {
-  const level = view?.hintLevel ?? 0
-  const ceiling = assigned?.hintCeiling ?? 4
-  const mayGiveUp = ceiling === 4 && level < 4 && view?.status !== 'solved' && view?.rules.pace !== 'strict'
-  const isHinted = entry.own?.hinted !== false
-  const rungs = isOwnSlug(entry.problem.slug) ? OWN_RUNGS : RUNGS
+/** The levels, with the question of the last hint under its text. */
+export function Ladder({ desk, form, typed, canAssemble }: LadderProps) {
+  const { view, hints, entry } = desk
+  const { level, ceiling, rungs, isHinted, isAsking, last } = ladderOf(desk)
+  const pace = view?.rules.pace ?? null
+  const asks = last !== undefined && last.asked !== null
+  const isPriced = view?.interview?.hints === 'priced'
+  const state = { pace, level, asks, needsFailedRun: view?.needsFailedRun === true, isPriced }
   return (
     <section aria-labelledby="ladder-heading">
       <h2 id="ladder-heading">Hints</h2>
       {isHinted || level > 0 ? (
         <ol class="ladder">
           {rungs.map((name, index) => {
-            const hint = hints.find((one) => one.level === index + 1)
+            const rung = LEVELS[index] ?? 4
+            const hint = hints.find((one) => one.level === rung)
             // Solving the problem opens the solutions, and none of the hints before them.
-            const isOpen = index < level || (index === 3 && view?.solutionsOpen === true)
+            const isOpen = rung <= level || (rung === 4 && view?.solutionsOpen === true)
+            const closed =
+              view?.status === 'solved'
+                ? 'You solved it without this hint.'
+                : rung > ceiling || !isHinted
+                  ? 'Closed.'
+                  : rungSentence(rung, state)
             return (
-              <li class={index < level ? 'given' : undefined} tabindex={index < level ? -1 : undefined}>
+              <li class={rung <= level ? 'given' : undefined} tabindex={rung <= level ? -1 : undefined}>
                 <strong>
-                  {index + 1}. {name}
+                  {rung}. {name}
                 </strong>
-                {hint ? <Markdown text={hint.text} /> : <p class="fine">{isOpen ? 'Open.' : 'Not open yet.'}</p>}
+                {hint ? <Markdown text={hint.text} /> : <p class="fine">{isOpen ? 'Open.' : closed}</p>}
+                {isAsking && hint?.asked && rung === level && (
+                  <Question asked={hint.asked} level={level} form={form} typed={typed} problem={entry.problem} />
+                )}
               </li>
             )
           })}
@@ -63,8 +77,49 @@ export function Ladder({ desk: { view, hints, entry, assigned }, form, typed, ca
           assignment is open.{view?.solutionsOpen === true ? '' : ' Solutions stay closed as well.'}
         </p>
       )}
-      {isHinted && level < Math.min(rungs.length, ceiling) && (
-        <Ask level={level} view={view} hint={hints.find((one) => one.level === level)} form={form} typed={typed} />
+    </section>
+  )
+}
+
+const LEVELS = [1, 2, 3, 4] as const
+
+function ladderOf({ view, hints, entry, assigned }: WorkbenchState) {
+  const level = view?.hintLevel ?? 0
+  const ceiling = assigned?.hintCeiling ?? 4
+  const rungs = isOwnSlug(entry.problem.slug) ? OWN_RUNGS : RUNGS
+  const isHinted = entry.own?.hinted !== false
+  const hasNext = isHinted && level < Math.min(rungs.length, ceiling)
+  /** Whether something has to come before the next hint. */
+  const isAsking = hasNext && level > 0 && view?.status !== 'solved'
+  return { level, ceiling, rungs, isHinted, hasNext, isAsking, last: hints.find((one) => one.level === level) }
+}
+
+/** What a learner may ask for now. */
+export function LadderButtons({ desk, form, typed }: Omit<LadderProps, 'canAssemble'>) {
+  const { view, entry } = desk
+  const { level, ceiling, isHinted, hasNext, isAsking, last } = ladderOf(desk)
+  const mayGiveUp = ceiling === 4 && level < 4 && view?.status !== 'solved' && view?.rules.pace !== 'strict'
+  return (
+    <>
+      {isAsking && (
+        <div class="field">
+          <label for="attempt">Your own words, if you want to keep some</label>
+          <textarea id="attempt" class="words" form={form} name="attempt" maxlength={2000} aria-describedby="attempt-means">
+            {`\n${typed?.attempt ?? ''}`}
+          </textarea>
+          <small id="attempt-means">
+            Your timeline keeps them. The next hint opens {last?.asked ? 'when its question is answered, or ' : ''}when changed
+            code ran.
+          </small>
+        </div>
+      )}
+      {hasNext && (
+        <div class="actions">
+          <input type="hidden" form={form} name={HINT_LEVEL} value={`${level + 1}`} />
+          <button class="second" form={form} name="action" value="hint">
+            {level === 3 ? 'Open the solutions' : `Hint ${level + 1}`}
+          </button>
+        </div>
       )}
       <div class="actions">
         {isHinted && ceiling > 0 && view?.lastFailing && takesInput(entry.problem) && (
@@ -78,48 +133,6 @@ export function Ladder({ desk: { view, hints, entry, assigned }, form, typed, ca
           </button>
         )}
       </div>
-    </section>
-  )
-}
-
-interface AskProps {
-  readonly level: number
-  readonly view: SessionView | null
-  /** The last one that is open. */
-  readonly hint: HintOut | undefined
-  readonly form: string
-  readonly typed: WorkbenchForm | null
-}
-
-/** Asks for the next rung: by an answer to the last hint's question, or once there is new work. */
-function Ask({ level, view, hint, form, typed }: AskProps) {
-  const isClimbing = level > 0 && view?.status !== 'solved'
-  const hintQuestion = isClimbing ? hint?.asked : undefined
-  return (
-    <>
-      {hintQuestion && <Question asked={hintQuestion} level={level} form={form} typed={typed} />}
-      {isClimbing && (
-        <div class="field">
-          <label for="attempt">Your own words, if you want to keep some</label>
-          <textarea id="attempt" class="words" form={form} name="attempt" maxlength={2000} aria-describedby="attempt-means">
-            {`\n${typed?.attempt ?? ''}`}
-          </textarea>
-          <small id="attempt-means">
-            Your timeline keeps them. The next hint opens {hintQuestion ? 'when its question is answered, or ' : ''}when changed
-            code ran.
-          </small>
-        </div>
-      )}
-      <div class="actions">
-        {hintQuestion && (
-          <button class="second" form={form} name="action" value="answer-hint">
-            Send the answer
-          </button>
-        )}
-        <button class="second" form={form} name="action" value="hint">
-          {level === 3 ? 'Open the solutions' : `Hint ${level + 1}`}
-        </button>
-      </div>
     </>
   )
 }
@@ -129,10 +142,11 @@ interface QuestionProps {
   readonly level: number
   readonly form: string
   readonly typed: WorkbenchForm | null
+  readonly problem: Problem
 }
 
 /** The question itself is the last paragraph of the hint. */
-function Question({ asked, level, form, typed }: QuestionProps) {
+function Question({ asked, level, form, typed, problem }: QuestionProps) {
   const submittedAnswer = typed?.hintAnswer.level === level ? typed.hintAnswer : null
   return (
     <fieldset data-key={`hint ${level}`}>
@@ -154,9 +168,7 @@ function Question({ asked, level, form, typed }: QuestionProps) {
         ))
       ) : (
         <>
-          <label for="hint-value">
-            Your answer: a value of type <code>{asked.type}</code>
-          </label>
+          <label for="hint-value">Your answer: {answerWords(asked.type, problem)}</label>
           {/* One line of a text area: the Enter key of a field would press the form's first button. */}
           <textarea
             id="hint-value"
@@ -173,6 +185,9 @@ function Question({ asked, level, form, typed }: QuestionProps) {
           </textarea>
         </>
       )}
+      <button class="second" form={form} name="action" value="answer-hint">
+        Send the answer
+      </button>
     </fieldset>
   )
 }

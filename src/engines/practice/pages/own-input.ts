@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 /** A field of the form: what it is called, and the first visible test's text in it. */
 export interface InputPart {
   readonly name: string
+  /** In words: “a list of whole numbers”. */
   readonly type: string
   readonly example: string
 }
@@ -21,7 +22,7 @@ export function inputParts({ signature, visibleCases }: InputSource): readonly I
     return [{ name: 'operations', type: `a list of ${caseParts(signature).join(', ')}`, example: textOf(args[0] ?? [], '') }]
   return parametersOf(signature).map(({ name, type }, index) => ({
     name: signature.kind === 'program' ? 'input' : name,
-    type: signature.kind === 'program' ? 'text' : type,
+    type: signature.kind === 'program' ? 'text' : typeWords(typeOf(type)),
     example: textOf(args[index] ?? null, type),
   }))
 }

@@ -20,6 +20,7 @@ import { CONNECT_PATH } from '../../../web/paths.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { runnableLanguages } from '../../../web/runner-languages.ts'
 import { dailyChallenge } from '../rules/daily.ts'
+import { AllProblems, NO_PROBLEM } from './no-problem.tsx'
 import { ownStanding } from './own-standing.ts'
 import { filterFor, PROBLEMS, wantedIn } from './problem-filter.ts'
 import { Finder, First, SearchResults, LearningPaths, Minutes } from './problem-list.tsx'
@@ -173,5 +174,5 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
 /** A failure in the catalogue's words, with the status that fits. */
 function refused(c: AppContext, failure: Failure) {
   const { code, message } = word(failure)
-  return refuse(c, failure.code === 'PROBLEM_NOT_FOUND' ? 404 : 503, code, message)
+  return failure.code === 'PROBLEM_NOT_FOUND' ? refuse(c, 404, code, NO_PROBLEM, <AllProblems />) : refuse(c, 503, code, message)
 }

@@ -25,7 +25,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
   if (report === null)
     return (
       <p class="fine" data-idle>
-        Nothing has been run yet.
+        The tests have not been run yet.
       </p>
     )
   const { cases, hidden, passed, total, compileError, warning } = report
@@ -43,7 +43,7 @@ export function ReportView({ report, usage = null, code = null, group = 'case' }
         </strong>
         , in {language === null ? report.language : LANGUAGE_NAMES[language]}.
       </p>
-      {hidden && <p>{hiddenSentence(hidden)}</p>}
+      {hidden && <p class="hidden-tests">{hiddenSentence(hidden)}</p>}
       {isAccepted && usage && (
         <p class="fine">
           Slowest test: {usage.cpuMs} ms of processor time.
@@ -193,13 +193,14 @@ interface ProblemProps {
   readonly code: string | null
 }
 
-/** The script of the page marks the line in the editor. */
-function Problem({ error: { type, message, line }, code }: ProblemProps) {
+/** An error, with the line it came from. The script of the page marks that line in the editor. */
+export function Problem({ error: { type, message, line }, code }: ProblemProps) {
   const quoted = line === null ? undefined : code?.split('\n')[line - 1]
+  const name = MISSING.has(type) ? 'The tests cannot call your code' : type
   return (
-    <div class="problem" data-line={line ?? undefined} data-message={line === null ? undefined : `${type}: ${message}`}>
+    <div class="problem" data-line={line ?? undefined} data-message={line === null ? undefined : `${name}: ${message}`}>
       <p>
-        <strong>{type}</strong>
+        <strong>{name}</strong>
         {line !== null && ` in line ${line}`}
         <code class="said">{message}</code>
       </p>
@@ -214,16 +215,18 @@ function Problem({ error: { type, message, line }, code }: ProblemProps) {
   )
 }
 
+/** Names of the harness’s own, which no learner finds in a book; the message beside them says what is missing. */
+const MISSING: ReadonlySet<string> = new Set(['MissingFunction', 'MissingClass', 'MissingMethod'])
+
 interface TriedProps {
   readonly tried: InputTrial
   readonly language: Language | null
 }
 
-/** What the code made of the learner's own input. */
-export function TriedView({ tried: { compileError, outputs }, language }: TriedProps) {
+/** What the code made of the learner's own input. Why it could not be loaded stands with the notice. */
+export function TriedView({ tried: { outputs }, language }: TriedProps) {
   return (
     <>
-      {compileError && <Problem error={compileError} code={null} />}
       {outputs.map(({ call, actual, mismatch, error, exceeded, stdout, stderr }) => (
         <>
           {error && <Problem error={error} code={null} />}

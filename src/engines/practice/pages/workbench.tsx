@@ -12,6 +12,7 @@ import { suggestionDetails } from '../../knowledge/suggestion-details.ts'
 import { lessonWaitingFor, type WaitingLesson } from '../lesson-waiting.ts'
 import { workbenchState, openCheck, type WorkbenchState, inClassSinceOf, isCodeClosed } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
+import { statusOf } from '../../../web/status.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { assets } from '../../../web/design/assets.ts'
@@ -19,10 +20,12 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type Sender, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { checkPath, problemPath } from '../../../web/paths.ts'
-import { act, nextPageOf, postedIn, statusOf, type ActionResult, type NextPage, type WorkbenchForm } from './actions.ts'
-import { Bench, Outcome } from './bench.tsx'
+import { act, nextPageOf, postedIn, type ActionResult, type NextPage, type WorkbenchForm } from './actions.ts'
+import { Bench } from './bench.tsx'
+import { Outcome } from './outcome.tsx'
 import { draftPlace } from './draft-place.ts'
 import { PreservedText } from './preserved-text.tsx'
+import { AllProblems, NO_PROBLEM } from './no-problem.tsx'
 import { nextExercise } from './next-exercise.ts'
 import { offersAssembly } from '../../forms/rung.ts'
 import { otherWays } from '../../forms/pages/other-ways.tsx'
@@ -59,15 +62,19 @@ function stale(c: AppContext, form: FormData | null) {
           {isSignedOut ? 'Sign in and come back' : 'Open the page again'}
         </a>
       </p>
-      <PreservedText text={code} label={KEPT} isCode />
+      {form && written(form)}
     </>,
   )
 }
+
+/** The code, so that it is not lost. */
+const written = (form: FormData) => <PreservedText text={postedIn(form).code} label={KEPT} isCode />
 
 /** What is done on the page of a problem, which only a signed-in learner can do. */
 export const problemPost = {
   takes: WRITTEN_FORM,
   stale,
+  written,
   async run(c: AppContext, { session, user, csrf }: Sender, data: FormData) {
     if (user === null) return stale(c, data)
     const visit = { c, visitor: { session, user, csrf } }
@@ -100,6 +107,7 @@ export const checkPage = definePage({
   post: {
     takes: WRITTEN_FORM,
     stale,
+    written,
     async run(c, visitor, data) {
       const form = postedIn(data)
       const caller = pageCaller(c, visitor.user.id, form.typing)
@@ -263,8 +271,17 @@ const notOpen = (c: AppContext, code: string) =>
   )
 
 const refusedWith = (c: AppContext, failure: Failure, code: string) => {
-  const { message } = word(failure)
-  return refusal(c, failure.code === 'PROBLEM_NOT_FOUND' ? 404 : statusOf(failure.code), message, code)
+  if (failure.code === 'PROBLEM_NOT_FOUND')
+    return errorPage(
+      c,
+      404,
+      NO_PROBLEM,
+      <>
+        <AllProblems />
+        <PreservedText text={code} label={KEPT} isCode />
+      </>,
+    )
+  return refusal(c, statusOf(failure.code), word(failure).message, code)
 }
 
 function refusal(c: AppContext, status: Parameters<typeof errorPage>[1], message: string, code: string) {

@@ -2,8 +2,9 @@
 import type { Next } from '../../../failure/failure.ts'
 import { formNames } from '../../forms/form-names.ts'
 import type { HintLevel } from '../../../problem/hint-level.ts'
-import type { AskedQuestion } from '../../../problem/hint-question.ts'
+import { answerWords, type AskedQuestion } from '../../../problem/hint-question.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
+import type { Problem } from '../../../problem/problem.ts'
 import type { Unjudged } from '../answers.ts'
 import type { HintAnswer } from '../client.ts'
 import { runNext } from '../next-run.ts'
@@ -18,6 +19,8 @@ export interface AnswerRemark {
   readonly text: string
   readonly unjudged?: Unjudged
   readonly closed?: HintLevel
+  /** The learner gave this answer before. */
+  readonly isRepeated?: boolean
 }
 
 interface ShownHint {
@@ -28,6 +31,7 @@ interface ShownHint {
 }
 
 interface HintReply {
+  readonly problem: Pick<Problem, 'signature' | 'comparator' | 'visibleCases'>
   readonly outcome: 'given' | 'repeated' | 'not_yet'
   readonly view: SessionView
   readonly gaveUp: boolean
@@ -52,6 +56,7 @@ export function hintSentences(reply: HintReply): string {
   const parts = [
     answerSentence(reply, answer),
     hintSentence(reply),
+    // Of a refused request, the question stands after the reason.
     isClosed ? closedSentences(reply) : '',
     reply.canAssemble ? ASSEMBLY : '',
   ]
@@ -77,24 +82,28 @@ export function hintNext({
 }
 
 /** The question with what an answer to it looks like. */
-function questionSentence({ text, question, asked }: ShownHint, isOnPage: boolean): string {
+function questionSentence({ text, question, asked }: ShownHint, { isOnPage, problem }: HintReply): string {
   if (question === '') return text
   if (asked === null || isOnPage) return question
-  if (asked.kind === 'predict') return `${question} Answer with a value of type ${asked.type}.`
+  if (asked.kind === 'predict') return `${question} Answer with ${answerWords(asked.type, problem)}.`
   const options = asked.options.map((option, index) => `(${index + 1}) ${option}`)
   return `${question} Options: ${options.join(' ')}. Answer with the number of an option.`
 }
 
-function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage, answer }: HintReply): string {
+function hintSentence(reply: HintReply): string {
+  const { outcome, view, gaveUp, last, isOwn, answer } = reply
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
-  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${questionSentence(last, isOnPage)}`
+  if (outcome === 'not_yet')
+    return last === null || !isJudged(answer) ? '' : `The question of hint ${last.level}: ${questionSentence(last, reply)}`
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
   const isOpen = answer?.closed !== undefined && last.asked !== null
-  return `${isOpen ? 'The open question is that of hint' : 'Hint'} ${last.level}: ${questionSentence(last, isOnPage)}`
+  return `${isOpen ? 'The open question is that of hint' : 'Hint'} ${last.level}: ${questionSentence(last, reply)}`
 }
+
+const isJudged = (answer: AnswerRemark | null): boolean => answer !== null && answer.right !== null
 
 function answerSentence({ outcome, view }: HintReply, answer: AnswerRemark | null): string {
   if (answer === null) return ''
@@ -111,28 +120,34 @@ function answerSentence({ outcome, view }: HintReply, answer: AnswerRemark | nul
   if (answer.closed)
     return `The question of hint ${answer.closed} is closed, because the next hint is open already. ${answer.text}`.trim()
   if (answer.right === null) return answer.text
-  if (outcome !== 'not_yet' || view.needsFailedRun) return `Not right. ${answer.text}`
-  return `Not right yet. ${answer.text} Try once more: a second answer opens the next hint.`
+  if (outcome !== 'not_yet') return `Not right. ${answer.text}`
+  const again = answer.isRepeated === true
+  if (view.needsFailedRun) return `Not right${again ? ': you gave this answer before' : ''}. ${answer.text}`
+  return again
+    ? `Not right: you gave this answer before. ${answer.text} A second, different answer opens the next hint.`
+    : `Not right yet. ${answer.text} Try once more: a second, different answer opens the next hint.`
 }
 
 const WHY: Readonly<Record<NotNew, string>> = {
-  same: 'This code is the same as an earlier run, apart from spaces and comments, so it does not count as new work.',
-  starter: 'The last run was the starter, so it does not count as new work.',
-  tutor: "The last run was the tutor's code, so it does not count as the learner's work.",
-  not_loaded: 'The last run could not be loaded, so it does not count as new work yet.',
+  same: 'this code is the same as an earlier run, apart from spaces and comments, so it does not count as new work.',
+  starter: 'the last run was the starter, so it does not count as new work.',
+  tutor: "the last run was the tutor's code, so it does not count as the learner's work.",
+  not_loaded: 'the last run could not be loaded, so it does not count as new work yet.',
 }
 
-/** Why the next hint is closed, and what opens it. */
-function closedSentences({ view, last, isSameRun, hasWords, answer }: HintReply): string {
+/** Why the next hint is closed, and what opens it. Last comes what waiting does: a page adds the time to it. */
+function closedSentences(reply: HintReply): string {
+  const { outcome, view, last, isSameRun, hasWords, answer } = reply
   const { hintLevel: level, notNew, needsFailedRun, hintOpensAt } = view
-  const isJudged = answer !== null && answer.right !== null
-  const why = isJudged ? '' : isSameRun ? WHY.same : notNew === null ? `Nothing new was run since hint ${level}.` : WHY[notNew]
   const wordsSentence = hasWords ? 'Your own words are kept; they do not open a hint.' : ''
   const failed = needsFailedRun ? 'At the strict pace the solutions also need a failed run.' : ''
-  const what =
-    last?.asked && !isJudged
-      ? `Run changed code, or answer the question of hint ${level}.`
-      : 'Run changed code to open the next hint.'
   const waiting = hintOpensAt === null ? '' : 'It also opens ten minutes after the last hint.'
-  return [wordsSentence, why, failed, isJudged && !needsFailedRun ? '' : what, waiting].filter(Boolean).join(' ')
+  const run = 'Run changed code to open the next hint.'
+  if (isJudged(answer)) return [wordsSentence, failed, needsFailedRun ? run : '', waiting].filter(Boolean).join(' ')
+  const closed = level === 3 ? 'The solutions are not open yet' : `Hint ${level + 1} is not open yet`
+  const why = isSameRun ? WHY.same : notNew === null ? `nothing new was run since hint ${level}.` : WHY[notNew]
+  // A hint that is repeated has its question with it.
+  const question = last?.asked && outcome === 'not_yet' ? `: ${questionSentence(last, reply)}` : '.'
+  const what = last?.asked ? `Run changed code, or answer the question of hint ${level}${question}` : run
+  return [`${closed}: ${why}`, failed, what, wordsSentence, waiting].filter(Boolean).join(' ')
 }

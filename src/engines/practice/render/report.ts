@@ -3,6 +3,8 @@ import { caseKind } from '../../../problem/case-kind.ts'
 import { z } from 'zod'
 import { counted } from '../../../kernel/text.ts'
 import { hintCodes, wordsOf, type HintCode } from '../../../problem/hint-code.ts'
+import type { Origin } from '../../../kernel/evidence.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import type { Language } from '../../../problem/problem.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
 import { verdicts, type Failing, type Verdict } from '../../../problem/verdict.ts'
@@ -93,12 +95,20 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
   }
 }
 
+/** Where the run was in another language than the session; empty else. On the page, learners choose the language themselves. */
+export const languageSentence = (
+  { isOtherLanguage, report }: { readonly isOtherLanguage: boolean; readonly report: Pick<Report, 'language'> },
+  origin: Origin,
+): string => (isOtherLanguage && origin !== 'page' ? `From now on this session is in ${LANGUAGE_NAMES[report.language]}.` : '')
+
 type Case = Report['cases'][number]
 
 /** Longer quotes appear only in the report itself. */
 const MAX_QUOTE_LENGTH = 100
 /** The program chooses the names of its errors, so only plain names are quoted. */
 const ERROR_NAME = /^[\w.:]{1,40}$/
+/** The harness's message, from which only a name is quoted: a program may raise an error that looks like it. */
+const DEFINES_NO = /^the file defines no \w+ called ([\w$]{1,60})(?: with a function new)?$/
 
 /**
  * The result of the visible tests in sentences. `quotes`: whether to quote a call and its value. A problem from another user must not
@@ -121,10 +131,15 @@ export function reportSentence(report: Report, quotes: boolean): string {
 export const isNotRun = ({ status, verdict }: { readonly status: string; readonly verdict: string | null }): boolean =>
   status === 'error' && verdict === null
 
-function errorSuffix(error: Report['compileError']): string {
+/** What went wrong, and in which line; begins with a colon. Empty where the error has no plain name. */
+export function errorSuffix(error: Report['compileError']): string {
   if (error === null || !ERROR_NAME.test(error.type)) return ''
-  // A name of the harness’s own, which no learner finds in a book.
-  if (error.type === 'MissingFunction') return ': the function that the tests call is missing'
+  // Names of the harness’s own, which no learner finds in a book.
+  if (error.type === 'MissingFunction' || error.type === 'MissingClass') {
+    const name = DEFINES_NO.exec(error.message)?.[1]
+    const what = error.type === 'MissingClass' ? 'class' : 'function'
+    return `: the ${what} ${name === undefined ? '' : `\`${name}\` `}that the tests call is missing`
+  }
   return `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}`
 }
 

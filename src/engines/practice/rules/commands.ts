@@ -114,6 +114,8 @@ export type PracticeCommand = Circumstances &
         /** Of the counterexample that the program passes. */
         readonly shownHash: string
       } & SearchedCode)
+    /** Asks whether the learner may give up. Nothing has happened until they do. */
+    | { readonly type: 'seek_give_up' }
     | { readonly type: 'give_up' }
     | {
         readonly type: 'read_solution'

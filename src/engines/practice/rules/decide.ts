@@ -57,6 +57,10 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
       return fileCounterexample(state, command)
     case 'pass_counterexample':
       return passCounterexample(state, command)
+    case 'seek_give_up': {
+      const decided = giveUp(state, command)
+      return decided.ok ? ok([]) : decided
+    }
     case 'give_up':
       return giveUp(state, command)
     case 'read_solution':
@@ -78,6 +82,7 @@ const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
   'request_hint',
   'seek_answer',
   'file_answer',
+  'seek_give_up',
   'give_up',
   'seek_counterexample',
   'file_counterexample',
@@ -106,6 +111,7 @@ function limitedByClass(session: Session, command: PracticeCommand): PracticeRef
     case 'seek_answer':
     case 'file_answer':
       return command.level >= hintCeiling && command.level === session.level ? refusal : null
+    case 'seek_give_up':
     case 'give_up':
     case 'read_solution':
     case 'list_solutions':
@@ -332,7 +338,7 @@ function passCounterexample(session: Session, command: Of<'pass_counterexample'>
   return ok([{ type: 'counterexample_passed', level, language, codeHash, shownHash, at: now }])
 }
 
-function giveUp(session: Session, command: Of<'give_up'>): Decision {
+function giveUp(session: Session, command: Of<'give_up' | 'seek_give_up'>): Decision {
   if (effective(session.rules, command.rules).pace === 'strict') return err({ code: 'GIVE_UP_DISABLED' })
   if (session.level === 4 || session.status === 'solved') return ok([])
   const remaining = ([1, 2, 3, 4] as const).filter((level) => level > session.level)

@@ -71,7 +71,7 @@ export const hintsClosed = ({ interview }: Pick<SessionView, 'interview'>): bool
 /** What other streams say of the session. */
 interface Beside {
   readonly understood: boolean
-  /** When the check that is open with the problem began: code of before is not shown until it is over. */
+  /** When the check or interview that is open with the problem began: code of before is not shown until it is over. */
   readonly since: number | null
   readonly hasNotes?: boolean
   readonly interview?: OpenInterview | null

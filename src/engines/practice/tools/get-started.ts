@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SessionView } from '../rules/view.ts'
+import { IN_INTERVIEW } from '../../interviews/render/interview.ts'
 import { dueNow, suggest, type Offer } from '../../knowledge/rules/choose.ts'
 import { phases } from '../../lessons/rules/events.ts'
 import type { Failure } from '../../../failure/failure.ts'
@@ -80,7 +81,7 @@ export const getStarted = defineTool({
     const { learner, catalogue, now } = context
     const read = await learner.ask('practice', 'all')
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, openLessons, spentQuestions, spentMinutes, forms, own } = read.value
+    const { views, damaged, settings, knowledge, openLessons, spentQuestions, spentMinutes, forms, own, interview } = read.value
     const runnable = await context.languages()
     const chosen = [named, read.value.defaultLanguage].find((one) => one && runnable.includes(one)) ?? null
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
@@ -95,6 +96,7 @@ export const getStarted = defineTool({
       unsolved.slice(0, MAX_LISTED).map(async (view) => ({
         ...sessionSummary(view),
         title: await titleOf(view.titleSlug),
+        ...(view.titleSlug === interview?.slug ? { where: 'in your interview, whose clock runs' } : {}),
         ...(ownTitles.has(view.titleSlug) ? { label: LABEL } : {}),
       })),
     )
@@ -116,7 +118,7 @@ export const getStarted = defineTool({
     const offered =
       knowledge === null
         ? null
-        : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, spentMinutes, forms })
+        : await offerWith({ catalogue, now }, { view: knowledge, settings, spentQuestions, spentMinutes, forms, interview })
     const offer = offered?.ok ? offered.value : null
     const due = offer === null ? [] : dueNow(offer)
     const check = knowledge?.check ?? null
@@ -130,6 +132,7 @@ export const getStarted = defineTool({
     if (!beyond.ok) return beyond
     const step = firstStep({
       solved: views.filter(({ solved }) => solved !== null).length,
+      interview: interview && { id: interview.id, title: await titleOf(interview.slug) },
       check: check && { titleSlug: check.slug, title: await titleOf(check.slug) },
       due: offer === null ? null : dueStep(offer, context),
       open: first ? { ...first, lastActiveAt: Date.parse(first.lastActiveAt) } : null,
@@ -143,7 +146,7 @@ export const getStarted = defineTool({
     })
     return ok({
       ...step,
-      avoid: [`${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
+      avoid: [...(interview ? [IN_INTERVIEW] : []), `${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
       open: openProblems,
       openInAll: unsolved.length,
       lessons,

@@ -106,7 +106,7 @@ export const requestHint = defineTool({
     }
 
     if (giveUp === true && confirm !== true) {
-      const confirmation = await askToGiveUp(context, slug)
+      const confirmation = await askToGiveUp(context, problem)
       if (!confirmation.ok) return confirmation
       if (confirmation.value !== null) return ok({ ...confirmation.value, run: runReport })
     }
@@ -138,6 +138,7 @@ export const requestHint = defineTool({
     const answerRemark = remarkOf(donePart.value)
     return ok({
       say: hintSentences({
+        problem,
         outcome,
         view,
         gaveUp: giveUp === true,
@@ -167,12 +168,12 @@ export const requestHint = defineTool({
   },
 })
 
-/** Says what giving up would do. Null where it would do nothing, or is refused: then the rules answer. */
-async function askToGiveUp(context: ToolContext, slug: string) {
-  const read = await context.learner.ask('practice', 'read', slug, { code: false, history: false })
-  if (!read.ok) return read
-  const { view } = read.value
-  if (view === null || view.underCheck || view.rules.pace === 'strict') return ok(null)
+/** Says what giving up would do, where the rules allow it; null where it would do nothing. */
+async function askToGiveUp(context: ToolContext, problem: Problem) {
+  const { slug } = problem
+  const allowed = await context.learner.practice.seekGiveUp(problem)
+  if (!allowed.ok) return allowed
+  const view = allowed.value
   if (view.hintLevel === 4 || view.status === 'solved') return ok(null)
   return ok({
     say: giveUpQuestion(!isOwnSlug(slug)),
@@ -202,7 +203,7 @@ function remarkOf(done: AnswerDone | null): AnswerRemark | null {
   if (done === null) return null
   switch (done.kind) {
     case 'judged':
-      return { right: done.right, text: done.remark }
+      return { right: done.right, text: done.remark, isRepeated: done.isRepeated }
     case 'past':
       return { right: done.right || null, text: done.explanation ?? '', closed: done.level }
     case 'unreadable':

@@ -14,9 +14,11 @@ import {
   codeOutput,
   differenceOutput,
   errorOutput,
+  errorSuffix,
   exceededLimits,
   reportOut,
   reportOutput,
+  languageSentence,
   reportSentence,
   sandboxOutput,
 } from '../render/report.ts'
@@ -112,7 +114,7 @@ export const runLocalTests = defineTool({
       const { compile, version: languageVersion, sandbox, warning } = run.value
       return ok({
         say: compile.error
-          ? 'The code could not be loaded.'
+          ? `The code could not be loaded${own ? '' : errorSuffix(reportedError(compile.error))}.`
           : `Here is what your code ${signature.kind === 'program' ? 'prints' : 'returns'}. These inputs are not judged and do not count.`,
         next,
         avoid: [NOT_YOURS_TO_WRITE],
@@ -144,7 +146,16 @@ export const runLocalTests = defineTool({
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     const notes = await notesFor(context, view)
     return ok({
-      say: withNotes(`${reportSentence(report, !own)}${passed ? ' Submit the code to run the hidden tests.' : ''}`, notes),
+      say: withNotes(
+        [
+          reportSentence(report, !own),
+          passed ? 'Submit the code to run the hidden tests.' : '',
+          languageSentence(result.value, context.origin),
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' '),
+        notes,
+      ),
       ...notes,
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug, language: chosen, writtenBy: author } } : next,
       avoid: avoidIn(view),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { momentText } from '../../../kernel/moment.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
+import { IN_INTERVIEW } from '../../interviews/render/interview.ts'
 import { notesFor, notesOutput, withNotes } from '../../classes/tell-notes.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
@@ -52,18 +54,32 @@ export const startProblem = defineTool({
       entry.value.exerciseOf === undefined || view.status === 'solved' ? null : await lessonWaitingFor(context, slug)
     const test = waiting?.isTest === true ? waiting : null
     const notes = await notesFor(context, view)
-    const say = test
-      ? `“${problem.title}” is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
-      : !resumed
-        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
-        : idle
-          ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
-          : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`
+    const interview = entry.value.inInterview === true ? view.interview : null
+    // In an in-class check nothing is run from a chat.
+    const checkEndsAt = view.assigned?.checkEndsAt ?? null
+    const name = `“${problem.title}”`
+    const sentence = (): string => {
+      if (checkEndsAt !== null)
+        return `${name} is part of an in-class check until ${momentText(checkEndsAt, null)}. Run and submit your code on its page: ${context.problemUrl(slug)}. There is no help until the check ends.`
+      if (interview) return `${name} is the task of your interview, and its clock runs. Go on with the interview.`
+      if (test) return `${name} is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
+      if (!resumed)
+        return `${name} is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
+      if (idle) return `Welcome back to ${name}. Do you want to continue where you stopped, or start again?`
+      return `Back to ${name}: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`
+    }
+    const next = interview
+      ? { tool: 'interview_get', arguments: { interviewId: interview.id } }
+      : runNext('run_local_tests', slug, view)
     return ok({
-      say: withNotes(say, notes),
+      say: withNotes(sentence(), notes),
       ...notes,
-      next: runNext('run_local_tests', slug, view),
-      avoid: [...avoidIn(view), ...(test ? ['This is a test: do not write the program, explain it or offer a hint.'] : [])],
+      next: checkEndsAt === null ? next : null,
+      avoid: [
+        ...(interview ? [IN_INTERVIEW] : []),
+        ...avoidIn(view),
+        ...(test ? ['This is a test: do not write the program, explain it or offer a hint.'] : []),
+      ],
       resumed,
       offer: idle ? ('fresh_start' as const) : null,
       session: sessionOut(view, context, own),

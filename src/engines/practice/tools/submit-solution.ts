@@ -18,7 +18,15 @@ import { growthOut, growthOutput } from '../../growth/render/output.ts'
 import { growthSentences } from '../../growth/render/sentences.ts'
 import { invitation } from '../../understanding/questions.ts'
 import { briefCases, briefSession } from '../render/brief.ts'
-import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
+import {
+  codeOut,
+  codeOutput,
+  hiddenSentence,
+  languageSentence,
+  reportOut,
+  reportOutput,
+  reportSentence,
+} from '../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { offerOf } from '../../knowledge/learning.ts'
@@ -114,6 +122,7 @@ export const submitSolution = defineTool({
       // What was asked for comes first.
       [order ? (reviewed?.sentence ?? '') : ''],
       [submissionSentence(report, view, !own), checkSentence(check), recalledSentence(view, context)],
+      [languageSentence(result.value, context.origin)],
       [order ? '' : (reviewed?.sentence ?? '')],
       [after?.shown ?? ''],
       [after?.nextSentence ?? ''],

@@ -214,7 +214,10 @@ describe('a problem', () => {
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)
-      expect(await response.text()).not.toContain('Lost Dock')
+      const html = await response.text()
+      expect(html).toContain('There is no problem at this address.')
+      expect(html).toContain('<a href="/problems">See all problems</a>')
+      expect(html).not.toContain('Lost Dock')
     },
   )
 })

@@ -65,6 +65,9 @@ async function press(browser: Browser, path: string, action: string, more: Reado
   return browser.post(path, Object.entries({ csrf, action, language: 'python3', code: 'pass', ...more }))
 }
 
+/** The hint that the page's form names. */
+const levelIn = (html: string): string => /<input type="hidden" form="bench" name="hintLevel" value="(\d)"/.exec(html)?.[1] ?? ''
+
 /** What stands in the editor, as a browser reads it. */
 const codeIn = (html: string): string | null => {
   const text = /<textarea[^>]*name="code"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1]
@@ -168,6 +171,15 @@ describe('a problem', () => {
     expect(codeIn(await (await browser.get('/problems/count-boats')).text())).toBe(HOSTILE)
   })
 
+  it('says that an in-class check has closed to whoever still had it open', async () => {
+    const { browser } = await somebody()
+    const closed = 'The in-class check on this problem has closed.'
+    const run = async (more: Readonly<Record<string, string>>) =>
+      (await press(browser, '/problems/count-boats', 'run', { code: 'x = 1', ...more })).text()
+    expect(await run({})).not.toContain(closed)
+    expect(await run({ inClassSince: '1796000000000' })).toContain(closed)
+  })
+
   it('records what is run on it as typed on the page by the learner', async () => {
     const { browser, session } = await somebody()
     await press(browser, '/problems/count-boats', 'run', { code: 'x = 1' })
@@ -228,11 +240,18 @@ describe('a problem', () => {
     const first = await (await press(browser, path, 'hint', { code: 'mine = 1' })).text()
     expect(first).toContain('<strong>rung 1</strong>')
     expect(codeIn(first)).toBe('mine = 1')
+    // The question is answered where it is asked, and each closed level says what opens it.
+    const order = ['1. Clarification', 'name="hintAsking"', 'value="answer-hint"', '2. Approach', 'id="notice"', 'value="hint"']
+    const places = order.map((words) => first.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(first).toContain('a right or a second answer to the question of hint 1, or ten minutes after hint 1.')
+    expect(first).toContain('Opens when you solve the problem, give up, or after hint 3.')
     const early = await press(browser, path, 'hint')
     expect(early.status).toBe(409)
     const words = await early.text()
     expect(words).toContain(
-      'Nothing new was run since hint 1. Run changed code, or answer the question of hint 1. It also opens ten minutes after the last hint.',
+      'Hint 2 is not open yet: nothing new was run since hint 1. Run changed code, or answer the question of hint 1: What of 1? It also opens ten minutes after the last hint.',
     )
     expect(words).toContain('id="notice" tabindex="-1" autofocus')
     expect(words).not.toContain('rung 2')
@@ -266,12 +285,16 @@ describe('a problem', () => {
     const wrong = await press(browser, path, 'answer-hint', typed)
     expect(wrong.status).toBe(409)
     const said = await wrong.text()
-    expect(said).toContain('Not right yet. Not three, for a reason. Try once more: a second answer opens the next hint.')
+    expect(said).toContain(
+      'Not right yet. Not three, for a reason. Try once more: a second, different answer opens the next hint.',
+    )
     expect(said).toContain('Your own words are kept; they do not open a hint.')
     expect(said).toMatch(/value="3" checked/)
     expect(said).toMatch(/<textarea[^>]*name="attempt"[^>]*>\nAll three of &lt;them&gt;</)
     expect(said).not.toMatch(/Two of them float|rung 2/)
-    expect(await (await press(browser, path, 'answer-hint', typed)).text()).toContain('Not three, for a reason.')
+    expect(await (await press(browser, path, 'answer-hint', typed)).text()).toContain(
+      'Not right: you gave this answer before. Not three, for a reason. A second, different answer opens the next hint.',
+    )
     const second = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
     expect(second).toContain('Not right. Two of them float. Hint 2: What of 2?')
     expect(second).toContain('<strong>rung 2</strong>')
@@ -286,9 +309,7 @@ describe('a problem', () => {
     const unread = await press(browser, path, 'answer-hint', { hintAsking: '2', hintValue: 'about "one"' })
     expect(unread.status).toBe(409)
     const unreadWords = await unread.text()
-    expect(unreadWords).toContain(
-      'This answer could not be read, so nothing was used up. Write a value of type int, for example as JSON.',
-    )
+    expect(unreadWords).toContain('This answer could not be read, so nothing was used up. Write a whole number, such as 3.')
     expect(unreadWords).toMatch(/<textarea[^>]*name="hintValue"[^>]*>\nabout &quot;one&quot;</)
     expect(await (await press(browser, path, 'hint', { hintAsking: '2', hintValue: ' 1 ' })).text()).toContain(
       'Right. It is one. Hint 3',
@@ -311,6 +332,35 @@ describe('a problem', () => {
     await press(browser, '/problems/count-boats', 'hint')
     const unread = await press(browser, '/problems/count-boats', 'answer-hint', { hintAsking: '1', hintChoice: '7' })
     expect(await unread.text()).toContain('nothing was used up. Give the number of an option, from 1 to 3. Hint 2: What of 2?')
+  })
+
+  it('gives the hint that the button shows, and no other one when the same form comes again', async () => {
+    const { browser, learner, session } = await somebody()
+    const path = '/problems/count-boats'
+    // At this pace nothing holds the next hint back.
+    await learner.ask('settings', 'change', { pace: 'relaxed' }, 'page')
+    const given = async () =>
+      (await session('count-boats')).history.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+    const opened = await (await browser.get(path)).text()
+    const form = Object.entries({ csrf: hidden(opened, 'csrf'), action: 'hint', language: 'python3', code: 'pass' })
+    const first = [...form, ['hintLevel', levelIn(opened)] as const]
+    for (let time = 0; time < 2; time++) {
+      const response = await browser.post(path, first)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('<strong>rung 1</strong>')
+    }
+    expect(await given()).toEqual([1])
+    const after = await (await browser.get(path)).text()
+    const second = [...form, ['hintLevel', levelIn(after)] as const]
+    expect((await browser.post(path, second)).status).toBe(200)
+    // A tab that is behind asks for the hint that it shows.
+    const behind = await browser.post(path, first)
+    expect([behind.status, (await behind.text()).includes('rung 3')]).toEqual([200, false])
+    expect(await given()).toEqual([1, 2])
+    await press(browser, path, 'reset-session')
+    const ahead = await browser.post(path, [...form, ['hintLevel', '3']])
+    expect([ahead.status, (await ahead.text()).includes('hint 1 is open now')]).toEqual([409, true])
+    expect(await given()).toEqual([1, 2])
   })
 
   it('shows nothing sealed before it is given', async () => {
@@ -375,6 +425,18 @@ describe('a problem', () => {
     // Words that wait in their field stay there until a hint takes them in.
     const words = await (await press(browser, path, 'keep', { attempt: 'half a thought' })).text()
     expect(words).toMatch(/<textarea[^>]*name="attempt"[^>]*>\nhalf a thought</)
+  })
+
+  it('does not ask whether to give up where the rules do not allow it', async () => {
+    const { browser, learner } = await somebody()
+    await learner.ask('settings', 'change', { pace: 'strict' }, 'page')
+    const path = '/problems/sealed-one'
+    await press(browser, path, 'hint')
+    const refused = await press(browser, path, 'give-up')
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).toContain('At the strict pace the answer is not given away.')
+    expect(html).not.toContain('give-up-confirmed')
   })
 
   it('resets the code alone: the starter is back in the editor, and the hint stays', async () => {
@@ -445,6 +507,7 @@ describe('a problem', () => {
     const { browser, session } = await somebody()
     const path = '/problems/sum-up'
     expect(await (await browser.get(path)).text()).toMatch(/<textarea[^>]*name="input0"[^>]*>\n\[1,2\]</)
+    expect(await (await browser.get(path)).text()).toContain('<span class="fine">a list of whole numbers</span>')
     expect(await (await browser.get('/problems/count-boats')).text()).not.toContain('Try your own input')
     const wrong = await press(browser, path, 'try', { input0: 'one, two' })
     const html = await wrong.text()

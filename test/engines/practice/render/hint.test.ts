@@ -16,8 +16,15 @@ function view(...events: Past) {
 }
 const wrong = { type: 'question_answered', level: 1, answer: '1', right: false, writtenBy: 'learner' } as const
 
+const problem = {
+  signature: { kind: 'function', entry: 'pair', parameters: [{ name: 'n', type: 'int' }], returns: 'int[]' },
+  comparator: { kind: 'exact' },
+  visibleCases: [{ tag: 'basic', args: [3], expected: [1, 2] }],
+} as const
+
 type HintReply = Parameters<typeof hintSentences>[0]
 const reply = (changes: Partial<HintReply>): HintReply => ({
+  problem,
   outcome: 'given',
   view: view(started(), hint(1)),
   gaveUp: false,
@@ -41,7 +48,7 @@ const last = (question: AskedQuestion | null) => ({
 describe('a hint', () => {
   it.each<[string, Partial<HintReply>, string]>([
     ['that asks to choose', {}, 'Hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.'],
-    ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a value of type int[].'],
+    ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a list of whole numbers, such as [1,2].'],
     ['whose answer nobody checks', { last: last(null) }, 'Hint 1: What is it?'],
     ['on the page, where the form shows the options', { isOnPage: true }, 'Hint 1: What is it?'],
     [
@@ -62,7 +69,27 @@ describe('a hint', () => {
     [
       'after a wrong first answer',
       { outcome: 'not_yet', isClosed: true, answer: { right: false, text: 'Not 550.' } },
-      'Not right yet. Not 550. Try once more: a second answer opens the next hint. The question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. It also opens ten minutes after the last hint.',
+      'Not right yet. Not 550. Try once more: a second, different answer opens the next hint. The question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. It also opens ten minutes after the last hint.',
+    ],
+    [
+      'after a wrong answer that was given before',
+      { outcome: 'not_yet', isClosed: true, isOnPage: true, answer: { right: false, text: 'Not 550.', isRepeated: true } },
+      'Not right: you gave this answer before. Not 550. A second, different answer opens the next hint. The question of hint 1: What is it? It also opens ten minutes after the last hint.',
+    ],
+    [
+      'that is refused: the reason, what to do, and when it opens',
+      { outcome: 'not_yet', isClosed: true, hasWords: true },
+      'Hint 2 is not open yet: nothing new was run since hint 1. Run changed code, or answer the question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. Your own words are kept; they do not open a hint. It also opens ten minutes after the last hint.',
+    ],
+    [
+      'that is repeated, with what opens the next one',
+      { outcome: 'repeated', isClosed: true, isOnPage: true, isSameRun: true },
+      'Hint 1: What is it? Hint 2 is not open yet: this code is the same as an earlier run, apart from spaces and comments, so it does not count as new work. Run changed code, or answer the question of hint 1. It also opens ten minutes after the last hint.',
+    ],
+    [
+      'that would open the solutions, where no answer is checked',
+      { outcome: 'not_yet', isClosed: true, view: view(started(), hint(1), hint(2), hint(3)), last: last(null) },
+      'The solutions are not open yet: nothing new was run since hint 3. Run changed code to open the next hint. It also opens ten minutes after the last hint.',
     ],
   ])('%s', (_what, changes, sentence) => expect(hintSentences(reply(changes))).toBe(sentence))
 })

@@ -1,7 +1,7 @@
 /** The sentences of a report. */
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../../src/problem/report.ts'
-import { hiddenSentence, reportSentence } from '../../../../src/engines/practice/render/report.ts'
+import { hiddenSentence, languageSentence, reportSentence } from '../../../../src/engines/practice/render/report.ts'
 
 type Case = Report['cases'][number]
 
@@ -131,7 +131,25 @@ describe('the sentence of a report', () => {
       'The code could not be loaded, so no test ran: SyntaxError in line 2.',
     ],
     [
-      'a program without the function, in words',
+      'a program without the function, by its name',
+      report('compile_error', [notRun], {
+        compileError: { type: 'MissingFunction', message: 'the file defines no function called two_sum', line: null },
+      }),
+      'The code could not be loaded, so no test ran: the function `two_sum` that the tests call is missing.',
+    ],
+    [
+      'a program without the class, by its name',
+      report('compile_error', [notRun], {
+        compileError: {
+          type: 'MissingClass',
+          message: 'the file defines no struct called Cache with a function new',
+          line: null,
+        },
+      }),
+      'The code could not be loaded, so no test ran: the class `Cache` that the tests call is missing.',
+    ],
+    [
+      'an error that says more than a name, in words',
       report('compile_error', [notRun], { compileError: { type: 'MissingFunction', message: 'no function', line: null } }),
       'The code could not be loaded, so no test ran: the function that the tests call is missing.',
     ],
@@ -155,3 +173,11 @@ describe('the sentence of a report', () => {
     )
   })
 })
+
+it.each([
+  [true, 'chat', 'From now on this session is in Python 3.'],
+  [true, 'page', ''],
+  [false, 'chat', ''],
+] as const)('another language (%s) is named in a %s', (isOtherLanguage, origin, sentence) =>
+  expect(languageSentence({ isOtherLanguage, report: { language: 'python3' } }, origin)).toBe(sentence),
+)

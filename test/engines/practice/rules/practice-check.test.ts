@@ -6,6 +6,7 @@ const solved: Past = [started(), ...passed, { type: 'problem_solved', runId: 'do
 
 const help = [
   ['a hint', ask(1)],
+  ['the question whether to give up', { type: 'seek_give_up' }],
   ['everything', { type: 'give_up' }],
   ['a counterexample', { type: 'seek_counterexample' }],
   [

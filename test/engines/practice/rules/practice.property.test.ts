@@ -77,6 +77,7 @@ const command = fc.oneof(
     codeHash: fc.constantFrom('h1', 'h2'),
     shownHash: fc.constant('shown'),
   }),
+  fc.constant({ type: 'seek_give_up' }),
   fc.constant({ type: 'give_up' }),
   fc.constant({ type: 'reset' }),
   fc.constant({ type: 'list_solutions' }),

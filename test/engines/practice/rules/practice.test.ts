@@ -55,12 +55,48 @@ describe('starting', () => {
 
   it.each([
     ask(1),
+    { type: 'seek_give_up' } as const,
     { type: 'give_up' } as const,
     { type: 'reset' } as const,
     { type: 'list_solutions' } as const,
     { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] } as const,
     { type: 'drop_run', runId: 'r', reason: 'failed' } as const,
   ])('refuses $type before a start', (command) => given().when(command).refused({ code: 'SESSION_NOT_FOUND' }))
+})
+
+describe('under the limit of a class', () => {
+  const assigned = { hintCeiling: 2, until: minutes(60), since: T0, checkEndsAt: null } as const
+  const limited = { code: 'HINTS_LIMITED_BY_CLASS', ceiling: 2, until: minutes(60) } as const
+  const atCeiling: Past = [started(), hint(1), hint(2)]
+  const solved: Past = [
+    ...run({ passed: true }, { kind: 'submission', runId: 'done' }),
+    { type: 'problem_solved', runId: 'done', highestHint: 2, unaided: false },
+  ]
+  it.each([
+    ['the next hint', ask(3)],
+    ['the question whether to give up', { type: 'seek_give_up' }],
+    ['giving up', { type: 'give_up' }],
+    ['the list of solutions', { type: 'list_solutions' }],
+    ['a solution', { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] }],
+  ] as const)('%s is refused', (_what, command) =>
+    given(...atCeiling)
+      .when({ ...command, assigned })
+      .refused(limited),
+  )
+  it.each([
+    ['a hint of before', atCeiling, ask(2)],
+    ['a counterexample', [...atCeiling, ...run()], { type: 'seek_counterexample' }],
+    ['the question whether to give up once the problem is solved', [...atCeiling, ...solved], { type: 'seek_give_up' }],
+    ['the list of solutions once the problem is solved', [...atCeiling, ...solved], { type: 'list_solutions' }],
+  ] as const)('%s is open', (_what, past, command) =>
+    given(...past)
+      .when({ ...command, assigned })
+      .then(),
+  )
+  it('asks whether to give up where nothing limits it, and nothing has happened', () =>
+    given(...atCeiling)
+      .when({ type: 'seek_give_up', assigned: { ...assigned, hintCeiling: 4 } })
+      .then())
 })
 
 describe('the ladder', () => {
@@ -315,7 +351,9 @@ describe('pace', () => {
       .when(ask(4))
       .thenTypes('hint_given')
   })
-  it('strict has no giving up', () => given(started(strict)).when({ type: 'give_up' }).refused({ code: 'GIVE_UP_DISABLED' }))
+  it.each(['seek_give_up', 'give_up'] as const)('strict has no giving up: %s', (type) =>
+    given(started(strict)).when({ type }).refused({ code: 'GIVE_UP_DISABLED' }),
+  )
   it("the operator's floor wins over the session's rules", () => {
     given(started(relaxed), hint(1))
       .when(ask(2, { rules: standard }))

@@ -24,6 +24,7 @@ const tables: ComponentView = {
   lastAt: NOW,
 }
 const offer = (view: Partial<Offer['view']>): Offer => ({
+  interview: null,
   view: {
     components: [],
     problems: [],

@@ -8,6 +8,7 @@ import type { Course } from '../../../../src/problem/course.ts'
 const unknown: Standing = {
   solved: 0,
   isKnown: false,
+  interview: null,
   check: null,
   due: null,
   open: null,
@@ -112,7 +113,13 @@ it.each<readonly [string, Standing, string, unknown]>([
     start('routes', { language: 'go' }),
   ],
   [
-    'an open check comes before everything',
+    'a running interview comes before everything',
+    { ...experienced, interview: { id: 'i1', title: 'Boats' }, check, due, open, lesson },
+    'Welcome back. You have solved 3 problems. Your interview with “Boats” is open, and its clock runs.',
+    { tool: 'interview_get', arguments: { interviewId: 'i1' } },
+  ],
+  [
+    'an open check comes before all else',
     { ...experienced, check, due, open, lesson },
     'Welcome back. You have solved 3 problems. A check with “Boats” is open: solve it without help.',
     start('boats'),

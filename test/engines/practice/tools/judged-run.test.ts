@@ -1,7 +1,7 @@
 /** A run through the runner and the judge, with fakes around them. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RunPass } from '../../../../src/problem/passes.ts'
-import type { Problem } from '../../../../src/problem/problem.ts'
+import type { Language, Problem } from '../../../../src/problem/problem.ts'
 import { REPORT_SHAPE, type Report } from '../../../../src/problem/report.ts'
 import { sealCase } from '../../../../src/problem/sealed-case.ts'
 import type { RunRecord, ToolContext } from '../../../../src/mcp/context.ts'
@@ -27,6 +27,11 @@ const RUN_MS = 130
 
 /** A context whose runner gives these answers in turn, and a record of its requests. */
 function worker(...answers: readonly Answer[]) {
+  return workerIn(null, ...answers)
+}
+
+/** The same where the session was in this language before. */
+function workerIn(languageBefore: Language | null, ...answers: readonly Answer[]) {
   const remaining = [...answers]
   const messages: string[] = []
   let now = 1_000_000
@@ -42,7 +47,7 @@ function worker(...answers: readonly Answer[]) {
       practice: {
         beginRun: async (_slug: string, run: { catalogueVersion: string }) => {
           identities.push(run.catalogueVersion)
-          return ok({ kind: 'begun', pass, view: null })
+          return ok({ kind: 'begun', pass, view: null, languageBefore })
         },
         finishRun: async (_slug: string | null, _id: string, report: Report) => {
           filed.push(report)
@@ -121,6 +126,14 @@ describe('a run', () => {
       expect([host.requests, host.done, host.identities]).toEqual([[], [], []])
     },
   )
+  it.each([
+    [null, false],
+    ['javascript', false],
+    ['python3', true],
+  ] as const)('is told from a session in %s', async (languageBefore, isOtherLanguage) => {
+    const { context } = workerIn(languageBefore, ok(reportOf(values('2', '0'))))
+    expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { isOtherLanguage } })
+  })
   it('is one request without a checker', async () => {
     const { context, requests, done } = worker(ok(reportOf(values('2', '0'))))
     expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
