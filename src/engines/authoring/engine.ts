@@ -188,7 +188,7 @@ export class Activities {
     if (outcome === null) return err({ code: 'VERIFICATION_OVER' })
     // A pasted problem needs no other slot and no choice. If there is no room for it, it stays accepted until it is published.
     const isDone = state.sourceHash !== null && outcome.kind === 'accepted'
-    const published = isDone ? this.#publish(activityId, state.turn, { ...context, command: null }) : null
+    const published = isDone ? this.#publish(activityId, state.turn, context) : null
     return ok({ ...(published?.ok ? published.value : this.#after(state, events, now)), outcome })
   }
 

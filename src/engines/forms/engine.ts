@@ -75,14 +75,12 @@ export class Exercises {
   begin(slug: string, form: FormKind, places: readonly FormPlace[], turn: number, context: CallContext): Answer<AnswerBegun> {
     const all = this.#at(slug, form, places)
     if (!all.ok) return all
-    for (const { key } of all.value) {
-      const repeated = this.#repeated(key, context)
-      if (repeated) return repeated
-    }
     const begunExercises = all.value.flatMap(({ key, exercise }) => (exercise === null ? [] : [{ key, exercise }]))
     const [last] = begunExercises.toSorted((a, b) => b.exercise.openedAt - a.exercise.openedAt)
     const open = begunExercises.find(({ exercise }) => exercise.status === 'open') ?? last
-    return open ? this.#begin(open.key, turn, context) : err({ code: 'EXERCISE_NOT_OPEN' })
+    if (!open) return err({ code: 'EXERCISE_NOT_OPEN' })
+    // The same answer at the same turn of another exercise is another answer.
+    return this.#repeated(open.key, context) ?? this.#begin(open.key, turn, context)
   }
 
   #begin(key: ExerciseKey, turn: number, context: CallContext): Answer<AnswerBegun> {

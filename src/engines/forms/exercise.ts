@@ -104,26 +104,29 @@ async function offerOf(
 
 const placeOf = ({ language, position }: FormPlace): FormPlace => ({ language, position })
 
-/** What an answer is for. `language` is null for the learner's own. */
+/** What an answer is for. `language` is null for the learner's own; `exerciseId` is null where a client names none: then the open one is meant. */
 export interface AnsweredExercise {
   readonly slug: string
   readonly form: FormKind
   readonly language: Language | null
+  readonly exerciseId: string | null
   readonly turn: number
 }
 
 /** The answer to the open exercise of a form, judged and filed. */
 export async function answerExercise(
   context: ToolContext,
-  { slug, form, language, turn }: AnsweredExercise,
+  { slug, form, language, exerciseId, turn }: AnsweredExercise,
   answer: ExerciseAnswer,
   writtenBy: Author,
 ): Promise<Result<ExerciseNow, Failure>> {
   const offer = await offerOf(context, slug, form, language)
   if (!offer.ok) return offer
-  const { entry, places } = offer.value
+  const { entry, all } = offer.value
   const { problem } = entry
   const { forms } = context.learner
+  const places =
+    exerciseId === null ? offer.value.places : all.filter((place) => exerciseIdOf({ slug, form, ...place }) === exerciseId)
   const start = await forms.begin(problem, form, places, turn)
   if (!start.ok) return start
   const { kind, ...opened } = start.value

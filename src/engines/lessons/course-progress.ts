@@ -4,6 +4,7 @@ import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import { type Course, type CourseNode, isOwnCourse } from '../../problem/course.ts'
 import type { CoursePlace } from './questions.ts'
 import { resultsOf } from './rules/result.ts'
+import { isOver } from './rules/state.ts'
 import type { PlacementView } from './rules/placement/view.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
@@ -55,7 +56,7 @@ export class CourseProgress {
   /** Whether one lesson passed all objectives of the node. In an own course there is no higher level. */
   isPractised(courseId: string, { id, objectives }: CourseNode): boolean {
     return this.#lessons.some(({ lesson }) => {
-      if (lesson.status !== 'done' || lesson.plan.courseId !== courseId || lesson.plan.nodeId !== id) return false
+      if (!isOver(lesson) || lesson.plan.courseId !== courseId || lesson.plan.nodeId !== id) return false
       const well = resultsOf(lesson).filter(({ passed }) => passed)
       return objectives.every(
         (objectiveId) => lesson.plan.known.includes(objectiveId) || well.some((result) => result.objective === objectiveId),
@@ -120,8 +121,8 @@ export class CourseProgress {
   /** The open lesson on a node. A review does not count: it is one question, and any lesson replaces it. */
   open(courseId: string, nodeId: string) {
     const open = this.#lessons.findLast(
-      ({ lesson: { status, plan } }) =>
-        status === 'open' && plan.mode !== 'review' && plan.courseId === courseId && plan.nodeId === nodeId,
+      ({ lesson }) =>
+        !isOver(lesson) && lesson.plan.mode !== 'review' && lesson.plan.courseId === courseId && lesson.plan.nodeId === nodeId,
     )
     return { openLessonId: open?.lessonId ?? null, openMode: open?.lesson.plan.mode ?? null }
   }

@@ -3,7 +3,7 @@ import type { ExerciseWork, LessonCommand, LessonRefusal } from './rules/command
 import { lesson as lessonDecider } from './rules/decide.ts'
 import type { LessonEvent } from './rules/events.ts'
 import { planFor, type LessonOrder } from './rules/plan.ts'
-import { exposedBy, isBeforeTest, isIdle, openExercises, type Lesson } from './rules/state.ts'
+import { exposedBy, isBeforeTest, isIdle, isOver, openExercises, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { Classwork } from '../classes/classwork.ts'
@@ -229,7 +229,7 @@ export class Lessons {
 
   /** Where the open ones stand, the one of the last call first. */
   open(): LessonPlace[] {
-    const open = this.#all().filter(([, { status }]) => status === 'open')
+    const open = this.#all().filter(([, lesson]) => !isOver(lesson))
     return open
       .map(([lessonId, { plan, phase, lastAt, covered }]) => {
         const { courseId, nodeId, teach } = plan

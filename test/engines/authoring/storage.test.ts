@@ -4,6 +4,7 @@ import { sha256 } from '../../../src/kernel/hash.ts'
 import type { OwnProblem } from '../../../src/problem/own-problem.ts'
 import type { Language } from '../../../src/problem/problem.ts'
 import {
+  ALLOWED_MS,
   Author,
   CANARY,
   change,
@@ -270,6 +271,24 @@ describe('a pasted problem', () => {
     expect(must(await author.person.learner.ownProblems.list())).toMatchObject([{ slug, activityId: 'one', untrusted: false }])
     expect(must(await author.activities.read('one', { source: true })).source).toBe(TEXT)
     expect(must(await author.activities.read('one')).source).toBeNull()
+  })
+
+  it('is answered as published again where the first answer was lost', async () => {
+    const author = new Author()
+    must(await author.paste(TEXT, { language: 'javascript' }))
+    const { activities } = author.person.calling('the call')
+    const begin = () =>
+      activities.beginDraft('one', {
+        turn: author.turn,
+        slot: 0,
+        draftHash: 'first',
+        verificationId: 'v1',
+        allowedMs: ALLOWED_MS,
+      })
+    must(await begin())
+    const first = must(await activities.fileDraft('one', { verificationId: 'v1', accepted: await doublingFor('one', 'pasted') }))
+    expect(first).toMatchObject({ view: { status: 'SAVED' } })
+    expect(must(await begin())).toMatchObject({ kind: 'repeated', view: { status: 'SAVED', turn: first.view.turn } })
   })
 
   it('is the same one when it is pasted again', async () => {

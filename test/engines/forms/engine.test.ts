@@ -114,6 +114,24 @@ describe('an exercise', () => {
     })
   })
 
+  it('takes the same answer to the next exercise for another one', async () => {
+    const { client, as } = somebody()
+    const first = value(await client.forms.open(problem, 'fix', places))
+    value(await as('call-1').forms.file(problem, first.view, filed(first, 'a', false)))
+    value(await client.forms.giveUp(problem, first.view))
+    const next = value(await client.forms.open(problem, 'fix', places))
+    expect([first.view.position, next.view.position, first.view.turn, next.view.turn]).toEqual([0, 1, 1, 1])
+    expect(value(await as('call-1').forms.begin(problem, 'fix', places, 1))).toMatchObject({
+      kind: 'begun',
+      view: { position: 1 },
+    })
+    const [named] = places
+    expect(value(await as('call-1').forms.begin(problem, 'fix', [named], 1))).toMatchObject({
+      kind: 'repeated',
+      view: { position: 0, turn: 2 },
+    })
+  })
+
   it('refuses an answer to an earlier turn, and what was never opened', async () => {
     const { client } = somebody()
     const key = { slug: SLUG, form: 'fix', language: 'python3', position: 0 } as const

@@ -284,6 +284,11 @@ it('proposes what a node builds on to somebody who has not shown it, and goes on
   expect(start).toMatchObject({ next, prerequisite: LABELS, say: expect.stringContaining('or go on here') })
   expect(await raw(getStarted, {})).toMatchObject({ next, say: expect.stringContaining('Begin with “Labels on crates”') })
   const input = { lessonId: start['lessonId'], turn: start.turn, learnerMessage: 'No, this one.' }
+  // Without words there is no reply.
+  expect(await raw(lessonContinue, { ...input, learnerMessage: ' \n' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    issues: ['learnerMessage: it is empty. Send what the learner said, word for word'],
+  })
   expect(await call(lessonContinue, input)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
 })
 
@@ -349,7 +354,8 @@ describe('a placement by the page', () => {
     expect(unread).toContain('nothing was recorded')
     const pages = [html]
     pages.push(await send({ action: 'confused' }))
-    expect(html).toMatch(/value="stop"[^>]*>\s*Stop here/)
+    expect(html).toContain('<summary>End these questions</summary>')
+    expect(html).toMatch(/value="stop"[^>]*>\s*Yes, end these questions/)
     pages.push(await send({ action: 'confused' }))
     expect(html).toContain('<h2>Begin with “Labels on crates”</h2>')
     for (const way of ['Begin the lesson', 'Take only its test', 'Skip “Labels on crates”, I know it', 'Answer new questions'])

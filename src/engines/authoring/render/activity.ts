@@ -162,7 +162,9 @@ export function activitySentence(view: ActivityShown, offered: readonly Language
       return `${text} Slot ${openSlotOf(view)} needs a draft.`
     }
     case 'SAVED':
-      return `You have ${view.slugs.length === 1 ? 'one new problem, with 8 tests' : `${view.slugs.length} new problems, each with 8 tests`}. They are practice, not proof.`
+      return view.slugs.length === 1
+        ? 'You have one new problem, with 8 tests. It is practice, not proof.'
+        : `You have ${view.slugs.length} new problems, each with 8 tests. They are practice, not proof.`
   }
 }
 

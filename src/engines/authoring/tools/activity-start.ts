@@ -27,7 +27,9 @@ export const activityStart = defineTool({
   async run({ message: words, source, ...plan }, { learner, newId, languages }) {
     const offered = await languages()
     const { learningMode = 'practice', fillRest = false } = plan
-    const order = { learningMode, message: words, fields: fieldsOf(plan), fillRest, source: source ?? null, offered }
+    // Many models send an empty text for what they have not got.
+    const pasted = source?.trim() ? source : null
+    const order = { learningMode, message: words, fields: fieldsOf(plan), fillRest, source: pasted, offered }
     const started = await learner.activities.start(newId(), order)
     if (!started.ok) return started
     const { view, events, repeated } = started.value

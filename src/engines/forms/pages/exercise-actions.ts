@@ -7,10 +7,11 @@ import type { Caller } from '../../../mcp/context.ts'
 import type { FormKind } from '../../../problem/form.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
-import { statusOf } from '../../practice/pages/actions.ts'
+import { statusOf } from '../../../web/status.ts'
 import type { ExerciseAnswer } from '../answer.ts'
 import type { ExerciseNow } from '../exercise.ts'
 import { exerciseOut } from '../render/exercise.ts'
+import { exerciseIdOf } from '../rules/exercise.ts'
 import { doExercise } from '../tools/do-exercise.ts'
 import { argumentFields, argumentsIn, linesIn, resultField, resultIn, type WrongFields } from './value-fields.tsx'
 
@@ -49,12 +50,19 @@ export async function actOnExercise(
     return call(caller, { titleSlug: slug, form, ...(language === '' ? {} : { language }) }, false)
   }
   if (now === null) return { status: 400, say: 'Start the exercise first.', details: [], wrong: NONE }
+  // Another one was opened since, in a chat or on another page: its turn may be the same.
+  const shown = field(data, 'exercise')
+  if (shown !== '' && shown !== exerciseIdOf(now.view)) return { status: 409, say: OTHER_SHOWN, details: [], wrong: NONE }
   const answer = action === 'give-up' ? ok({ kind: 'give_up' } as const) : answerIn(now, data)
   if (!answer.ok) return { status: 400, details: [], ...answer.error }
   const turn = Number.parseInt(field(data, 'turn'), 10)
   const { language } = now.view
-  return call(caller, { titleSlug: slug, form, language, turn, answer: answer.value, writtenBy: 'learner' }, true)
+  const exerciseId = exerciseIdOf(now.view)
+  return call(caller, { titleSlug: slug, form, language, exerciseId, turn, answer: answer.value, writtenBy: 'learner' }, true)
 }
+
+const OTHER_SHOWN =
+  'Another exercise was opened after this page was shown, so your answer was not judged. The page now shows the exercise that is open.'
 
 async function call(caller: Caller, input: Record<string, unknown>, isAnswer: boolean): Promise<ExerciseNotice> {
   const { structured, isError } = await doExercise.call(input, caller)

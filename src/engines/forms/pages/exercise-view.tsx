@@ -173,11 +173,12 @@ interface AnswerProps extends ExerciseProps {
 }
 
 function Answer(props: AnswerProps) {
-  const { out, csrf } = props
+  const { out, csrf, exercise } = props
   return (
     <form method="post" class="exercise" data-exercise>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="turn" value={`${out.turn}`} />
+      <input type="hidden" name="exercise" value={exerciseIdOf(exercise.view)} />
       <Fields {...props} />
       <p class="actions">
         <button name="action" value="answer">

@@ -2,6 +2,7 @@
 import { formKinds, type FormKind } from '../../../problem/form.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { SLUG } from '../../../problem/problem.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
@@ -11,8 +12,9 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { formPath, problemPath } from '../../../web/paths.ts'
-import { statusOf } from '../../practice/pages/actions.ts'
+import { statusOf } from '../../../web/status.ts'
 import { draftPlace } from '../../practice/pages/draft-place.ts'
+import { AllProblems, NO_PROBLEM } from '../../practice/pages/no-problem.tsx'
 import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { expectedAnswer } from '../answer.ts'
 import { latestExercise } from '../exercise.ts'
@@ -34,11 +36,16 @@ export const exercisePage = definePage({
         c,
         403,
         'This form is no longer valid. Nothing was done: sign in and open the exercise again.',
-        <PreservedText text={form === null ? '' : field(form, 'code')} label="Your program, as it was sent" isCode />,
+        form && written(form),
       ),
+    written,
     run: (c, visitor, data) => show(c, visitor, c.req.param('slug'), c.req.param('form'), data),
   },
 })
+
+function written(form: FormData) {
+  return <PreservedText text={field(form, 'code')} label="Your program, as it was sent" isCode />
+}
 
 async function show(
   c: AppContext,
@@ -48,18 +55,18 @@ async function show(
   data: FormData | null,
 ): Promise<Response> {
   const form = formKinds.find((kind) => formPath(kind) === name)
-  if (form === undefined || !SLUG.test(slug)) return refused(c, 'PROBLEM_NOT_FOUND', word({ code: 'PROBLEM_NOT_FOUND' }).message)
+  if (form === undefined || !SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
   const caller = pageCaller(c, user.id)
   const context = caller.contextFor('read')
   const read = () => latestExercise(context, slug, form)
   const before = await read()
-  if (!before.ok) return refused(c, before.error.code, word(before.error).message)
+  if (!before.ok) return refused(c, before.error)
   let notice: ExerciseNotice | null = null
   let now = before.value
   if (data !== null) {
     notice = await actOnExercise(caller, slug, form, now.exercise, data)
     const after = await read()
-    if (!after.ok) return refused(c, after.error.code, word(after.error).message)
+    if (!after.ok) return refused(c, after.error)
     now = after.value
   }
   const { problem } = now.entry
@@ -102,5 +109,7 @@ async function show(
 /** Forms that are put together beside each other where there is room. */
 const isWide = (form: FormKind): boolean => form === 'assemble' || form === 'trace' || form === 'examples'
 
-const refused = (c: AppContext, code: Parameters<typeof statusOf>[0], message: string) =>
-  errorPage(c, code === 'PROBLEM_NOT_FOUND' || code === 'FORM_NOT_OFFERED' ? 404 : statusOf(code), message)
+const refused = (c: AppContext, failure: Failure) =>
+  failure.code === 'PROBLEM_NOT_FOUND'
+    ? errorPage(c, 404, NO_PROBLEM, <AllProblems />)
+    : errorPage(c, failure.code === 'FORM_NOT_OFFERED' ? 404 : statusOf(failure.code), word(failure).message)

@@ -9,12 +9,14 @@ import { seedOf, type ExerciseNow } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
 import { mixedBlocks } from '../rules/assemble.ts'
 import { blanksOf, filled, stepsOf } from '../rules/complete.ts'
+import { exerciseIdOf } from '../rules/exercise.ts'
 import { questionWords } from '../words-of-places.ts'
 
 export const exerciseOutput = z.object({
   titleSlug: z.string(),
   title: z.string(),
   form: z.enum(formKinds),
+  exerciseId: z.string(),
   name: z.string(),
   language: z.string(),
   status: z.enum(['open', 'solved', 'seen']),
@@ -54,6 +56,7 @@ export function exerciseOut(exercise: ExerciseNow): ExerciseOut {
     titleSlug: problem.slug,
     title: problem.title,
     form: form.kind,
+    exerciseId: exerciseIdOf(view),
     name: formNames[form.kind].title,
     language,
     status,
@@ -226,7 +229,11 @@ export function exerciseNext({ view, entry }: ExerciseNow): Next {
   const { slug: titleSlug } = entry.problem
   if (view.status !== 'open') return { tool: 'start_problem', arguments: { titleSlug } }
   const { form, language, turn } = view
-  return { tool: 'do_exercise', arguments: { titleSlug, form, language, turn }, needs: ['answer', 'writtenBy'] }
+  return {
+    tool: 'do_exercise',
+    arguments: { titleSlug, form, language, exerciseId: exerciseIdOf(view), turn },
+    needs: ['answer', 'writtenBy'],
+  }
 }
 
 /** What a model must not reveal. */

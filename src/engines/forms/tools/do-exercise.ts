@@ -17,19 +17,20 @@ export const doExercise = defineTool({
   rate: 'run',
   description: {
     useWhen:
-      'Use to practise a problem with less than a blank page: without an answer it opens the exercise, or gives the open one; with the learner’s answer, unchanged, it judges that.',
+      'Use to practise a problem with less than a blank page: without an answer it opens the exercise or gives the open one; it judges the learner’s unchanged answer.',
     notWhen: 'Not with an answer of yours.',
-    thenCall: 'Then show the exercise as it is, and wait for the learner.',
+    thenCall: 'Then show it as it is, and wait for the learner.',
   },
   input: z
     .object({
       titleSlug,
       form: z.enum(formKinds),
       language: language.optional(),
+      exerciseId: z.string().max(200).optional(),
       turn: turn.optional(),
       answer: answerInput
         .optional()
-        .meta({ type: 'object', description: 'Like answerLike of the exercise, or {"kind":"give_up"}. With turn, writtenBy.' }),
+        .meta({ type: 'object', description: 'Like answerLike, or {"kind":"give_up"}. With exerciseId, turn, writtenBy.' }),
       writtenBy: writtenBy.optional(),
     })
     .refine(
@@ -56,14 +57,17 @@ export const doExercise = defineTool({
     ...(details.length > 0 ? { details } : {}),
     ...(report ? { report: { ...report, cases: briefCases(report.cases) } } : {}),
   }),
-  async run({ titleSlug: slug, form, language: chosen = null, turn: answered, answer, writtenBy: author }, context) {
+  async run(
+    { titleSlug: slug, form, language: chosen = null, exerciseId = null, turn: answered, answer, writtenBy: author },
+    context,
+  ) {
     if (answer === undefined || answered === undefined || author === undefined) {
       const started = await startExercise(context, slug, form, chosen)
       if (!started.ok) return started
       const { statement } = started.value.entry.problem
       return ok({ ...out(started.value), say: exerciseOut(started.value).task, statement })
     }
-    const result = await answerExercise(context, { slug, form, language: chosen, turn: answered }, answer, author)
+    const result = await answerExercise(context, { slug, form, language: chosen, exerciseId, turn: answered }, answer, author)
     return result.ok ? ok({ ...out(result.value), say: answerSentence(result.value), statement: null }) : result
   },
 })

@@ -10,7 +10,7 @@ import { lessonGetState } from '../tools/lesson-get-state.ts'
 import { lessonGrade } from '../tools/lesson-grade.ts'
 import type { ToolAnswer } from '../../../mcp/tool.ts'
 import { field } from '../../../web/auth/csrf.ts'
-import { statusOf } from '../../practice/pages/actions.ts'
+import { statusOf } from '../../../web/status.ts'
 
 const lessonShape = z.object({ say: z.string(), ...lessonOutput })
 export type LessonShown = z.output<typeof lessonShape>

@@ -112,10 +112,8 @@ function Waiting(props: LessonProps) {
             <button class="second" name="action" value="skip">
               Skip it
             </button>
-            <button class="quiet" name="action" value="stop">
-              Stop here
-            </button>
           </div>
+          <EndLesson lesson={lesson} />
         </LessonForm>
       )
     case 'wrap_up':
@@ -212,10 +210,8 @@ function Write(props: LessonProps) {
           <button class="quiet" name="action" value="skip">
             Leave out {exercises.find(({ solved }) => !solved)?.title ?? 'a program'}
           </button>
-          <button class="quiet" name="action" value="stop">
-            Stop here
-          </button>
         </div>
+        <EndLesson lesson={props.lesson} />
       </LessonForm>
     </>
   )
@@ -236,10 +232,8 @@ function Begin(props: LessonProps) {
           <button class={isFirst ? undefined : 'second'} name="action" value="continue">
             {isFirst ? 'Begin' : 'Go on here'}
           </button>
-          <button class="quiet" name="action" value="stop">
-            Stop here
-          </button>
         </div>
+        <EndLesson lesson={lesson} />
       </LessonForm>
     </>
   )
@@ -317,6 +311,7 @@ function Words({ wishes, ...props }: WordsProps) {
         </button>
       </div>
       <Wishes of={wishes} />
+      <EndLesson lesson={lesson} />
     </LessonForm>
   )
 }
@@ -337,6 +332,7 @@ function Ask(props: AskProps) {
         ) : (
           <Wishes of={lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
         )}
+        <EndLesson lesson={lesson} />
       </LessonForm>
     </>
   )
@@ -439,16 +435,15 @@ const WISHES = {
   confused: 'I don’t understand',
   skip: 'Skip, I know this',
   test: 'Test what was covered, and end',
-  stop: 'Stop here',
   where: 'Where are we?',
 } as const satisfies Partial<Record<Wish, string>>
 
 // No tutor is here to explain a text in another way, so nothing asks for that.
-const TALKING = ['skip', 'stop'] as const
-const TALKING_LATER = ['skip', 'test', 'stop', 'where'] as const
-const ASKED = ['confused', 'test', 'stop', 'where'] as const
-const ASKED_BEFORE = ['confused', 'skip', 'stop'] as const
-const TESTING = ['confused', 'stop', 'where'] as const
+const TALKING = ['skip'] as const
+const TALKING_LATER = ['skip', 'test', 'where'] as const
+const ASKED = ['confused', 'test', 'where'] as const
+const ASKED_BEFORE = ['confused', 'skip'] as const
+const TESTING = ['confused', 'where'] as const
 
 type Wished = ReadonlyArray<keyof typeof WISHES>
 
@@ -462,6 +457,42 @@ function Wishes({ of, confused = WISHES.confused }: { readonly of: Wished; reado
         </button>
       ))}
     </div>
+  )
+}
+
+interface EndProps {
+  /** What ends: “this lesson”. */
+  readonly what: string
+  /** What becomes of the answers. */
+  readonly children: string
+}
+
+/** The end for good, in two steps because there is no way back. Whoever only wants a pause reads that none is needed. */
+export const End = ({ what, children }: EndProps) => (
+  <>
+    <p class="fine">You can close this page and go on later.</p>
+    <details class="give-up">
+      <summary>End {what}</summary>
+      <p class="fine">{children}</p>
+      <p>
+        <button class="quiet" name="action" value="stop" formnovalidate>
+          Yes, end {what}
+        </button>
+      </p>
+    </details>
+  </>
+)
+
+function EndLesson({ lesson: { phase, mode } }: Pick<LessonProps, 'lesson'>) {
+  const test = mode === 'review' ? 'this review' : 'this test'
+  if (phase === 'final_test_ask' || phase === 'final_test_write') return <End what={test}>Only what you did so far counts.</End>
+  if (phase === 'grading') return <End what={test}>Answers that you did not compare do not count.</End>
+  return (
+    <End what="this lesson">
+      {phase === 'intro'
+        ? 'You can begin the lesson again at any time.'
+        : 'The lesson ends without a test, and your answers in it do not count. You can begin it again at any time.'}
+    </End>
   )
 }
 
@@ -483,7 +514,7 @@ function Ahead({ lesson, csrf }: LessonProps) {
             </button>
             {isAgain && (
               <button class="quiet" name="mode" value="test_out">
-                Take the test again
+                {lesson.results.length > 0 || lesson.mode === 'test_out' ? 'Take the test again' : 'Take only the test'}
               </button>
             )}
           </div>
@@ -568,10 +599,8 @@ function Grade(props: LessonProps) {
           <button name="action" value="grade">
             See the result
           </button>
-          <button class="quiet" name="action" value="stop">
-            Stop here
-          </button>
         </div>
+        <EndLesson lesson={props.lesson} />
       </LessonForm>
     </>
   )

@@ -27,8 +27,9 @@ export const lessonPage = definePage({
         c,
         403,
         'This form is no longer valid. Nothing was done: sign in and open the lesson again.',
-        <PreservedText text={form === null ? '' : wordsOf(form)} label="Your words, as they were sent" />,
+        form && written(form),
       ),
+    written,
     async run(c, visitor, form) {
       const lessonId = c.req.param('id')
       const caller = pageCaller(c, visitor.user.id)
@@ -47,6 +48,10 @@ const writtenPrograms = ({ phase, exercises }: LessonShown): string[] =>
 
 const wordsOf = (form: FormData): string =>
   field(form, 'answer') || field(form, 'value') || field(form, 'line') || field(form, 'words')
+
+function written(form: FormData) {
+  return <PreservedText text={wordsOf(form)} label="Your words, as they were sent" />
+}
 
 interface LessonPageParts {
   readonly now: LessonDone

@@ -22,7 +22,7 @@ import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { coursePath, LESSONS, lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
-import { statusOf } from '../../practice/pages/actions.ts'
+import { statusOf } from '../../../web/status.ts'
 
 const courseShape = z.object({
   courses: z.array(
@@ -368,11 +368,13 @@ interface NodeProps {
 
 /** What a node teaches, to read by oneself. */
 function Node({ course, node, parts: { texts, exercises, resources }, problems, facts, csrf }: NodeProps) {
+  const standing = standingOf(node, course.own, null)
   return (
     <div class="lesson">
       <p class="lead">{node.summary}</p>
       <div class="badges">
-        <Mark node={node} standing={standingOf(node, course.own, null)} />
+        {/* Whether it comes next or later is told beside the course's other parts. */}
+        {standing !== 'later' && <Mark node={node} standing={standing} />}
         <span class="fine">{sizeOf(node, facts)}</span>
       </div>
       <BuildsOn node={node} facts={facts} />
@@ -478,7 +480,7 @@ function Begin({ node, csrf, isMain = false }: { readonly node: NodeShown; reado
               </button>
             )}
           </div>
-          <p class="fine">We keep what you have answered so far.</p>
+          <p class="fine">Of your answers, only those in {openMode === 'test_out' ? 'the test' : 'its test'} count.</p>
         </form>
       )}
       {openLessonId === null && hasQuestions && (

@@ -2,7 +2,7 @@
 import { LESSONS, coursePath, nodePath } from '../../../web/paths.ts'
 import { placeOf } from '../../practice/pages/draft-place.ts'
 import type { LessonShown } from './lesson-actions.ts'
-import { LessonForm, Question, type LessonProps } from './lesson-view.tsx'
+import { End, LessonForm, Question, type LessonProps } from './lesson-view.tsx'
 import { Notice } from '../../../web/design/notice.tsx'
 
 interface PlacementProps extends LessonProps {
@@ -43,10 +43,13 @@ function Asking(props: PlacementProps) {
           <button class="second" name="action" value="confused">
             I don’t know
           </button>
-          <button class="quiet" name="action" value="stop">
-            {answered === 0 ? 'All of this is new to me' : 'Stop here'}
-          </button>
+          {answered === 0 && (
+            <button class="quiet" name="action" value="stop">
+              All of this is new to me
+            </button>
+          )}
         </div>
+        {answered > 0 && <End what="these questions">Your answers so far do not count, and you begin with the first part.</End>}
       </LessonForm>
       <p class="fine">
         {answered === 0 && 'If all of this is new to you, you need no questions: you begin with the first part. '}

@@ -2,7 +2,7 @@
 import type { Question, QuestionKey } from '../../../problem/course.ts'
 import type { ExerciseResult } from '../rules/events.ts'
 import { resultsOf, type ObjectiveResult } from '../rules/result.ts'
-import type { LessonQuestion, Lesson } from '../rules/state.ts'
+import { isOver, type LessonQuestion, type Lesson } from '../rules/state.ts'
 import { clipBytes } from '../../../kernel/text.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
@@ -133,8 +133,7 @@ function questionBlock(
 
 function resultsBlock({ transcript: { view }, place, titleOf }: LogContext): string {
   const results = resultsOf(view.lesson)
-  const isOver = view.lesson.phase === 'wrap_up' || view.lesson.phase === 'done'
-  if (!isOver) return `The lesson is in phase ${view.lesson.phase}.`
+  if (!isOver(view.lesson)) return `The lesson is in phase ${view.lesson.phase}.`
   if (results.length === 0) return '## Results\n\nNothing was tested.'
   const row = ({ objective, known, passed, label }: ObjectiveResult) =>
     `- ${titleOf(objective)}: ${Math.round(known * 100)} %, ${passed ? 'passed' : 'not passed'}${label === null ? '' : ` (${label})`}`

@@ -11,7 +11,7 @@ import {
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
-import { isLeftUnshown, openExercises, type LessonQuestion, type Lesson } from '../rules/state.ts'
+import { isLeftUnshown, isOver, openExercises, type LessonQuestion, type Lesson } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import { localDay } from '../../../kernel/day.ts'
@@ -158,8 +158,7 @@ export async function lessonOut(context: ToolContext, place: CoursePlace, view: 
     context.now(),
   )
   const [question] = questions.value
-  const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const after = isOver ? await afterwards(context, place, lesson, titleOf) : ok(null)
+  const after = isOver(lesson) ? await afterwards(context, place, lesson, titleOf) : ok(null)
   if (!after.ok) return after
   const prerequisite = lesson.plan.mode === 'teach' && lesson.phase === 'intro' ? await prerequisiteOf(context, place) : ok(null)
   if (!prerequisite.ok) return prerequisite
@@ -205,7 +204,7 @@ export async function lessonOut(context: ToolContext, place: CoursePlace, view: 
       answer,
       points: key.points.map((point) => ({ ...point })),
     })),
-    results: isOver
+    results: isOver(lesson)
       ? resultsOf(lesson).map(({ objective, known, passed, label }) => ({
           objective: titleOf(objective),
           known: Math.round(known * 100) / 100,
@@ -257,9 +256,8 @@ async function feedbackOn(
   answered: readonly string[],
 ): Promise<Result<readonly Feedback[], Failure>> {
   const { lesson } = view
-  const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
   const isShown = (entry: LessonQuestion): boolean =>
-    answered.includes(entry.question.id) || (isOver && (isOfTest(entry) || (entry.grade?.score ?? 1) < 1))
+    answered.includes(entry.question.id) || (isOver(lesson) && (isOfTest(entry) || (entry.grade?.score ?? 1) < 1))
   const withFeedback = lesson.questions.filter((entry) => isFeedbackOpen(lesson, entry) && isShown(entry))
   if (withFeedback.length === 0) return ok([])
   const ids = withFeedback.map(idOf)
@@ -315,9 +313,20 @@ interface Facts {
 
 /** Where the node stays the one to go on with. */
 const AGAIN = 'A test costs nothing: go through the lesson, and then take the test again with other questions.'
+const UNTESTED = 'You can begin it again at any time, or take only its test.'
+/** Of what ended before anything was answered that counts. */
+const NO_RESULT: Readonly<Record<Lesson['plan']['mode'], string>> = {
+  teach: 'The lesson ends without a test.',
+  test_out: 'The test ends without an answer.',
+  review: 'The review ends without an answer.',
+}
 
 /** What was shown, what comes back and when, and what is next. `node`: `<course>/<node>`. */
-function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, node: string, written = ''): string {
+function endSentences(
+  { results, after }: Pick<Facts, 'results' | 'after'>,
+  node: string,
+  { written = '', again = AGAIN }: { readonly written?: string; readonly again?: string } = {},
+): string {
   const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
   const titlesWhere = (isShown: boolean): string[] =>
     results.filter(({ passed, label }) => (passed && label !== 'practice') === isShown).map(({ objective }) => objective)
@@ -332,7 +341,7 @@ function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, node
       const titles = comesBack.flatMap(({ objective, on }) => (on === day ? [objective] : []))
       return `${quoted(titles)} ${titles.length === 1 ? 'comes' : 'come'} back on ${day}.`
     }),
-    ...(after?.nextNode ? [after.nextNode.nodeId === node ? AGAIN : `Next is “${after.nextNode.title}”.`] : []),
+    ...(after?.nextNode ? [after.nextNode.nodeId === node ? again : `Next is “${after.nextNode.title}”.`] : []),
   ].join(' ')
 }
 
@@ -369,11 +378,15 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
     case 'done': {
       const results = resultsOf(lesson)
       const node = `${lesson.plan.courseId}/${lesson.plan.nodeId}`
-      if (results.length === 0) return ['The lesson ends without a test.', endSentences(facts, node)].filter(Boolean).join(' ')
+      if (results.length === 0) {
+        const { mode } = lesson.plan
+        const again = mode === 'teach' ? UNTESTED : AGAIN
+        return [NO_RESULT[mode], endSentences(facts, node, { again })].filter(Boolean).join(' ')
+      }
       const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
       const passed = results.filter((result) => result.passed && !practice.includes(result))
       const passedSentence =
-        `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts, node, writtenSentence(lesson))}`.trim()
+        `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts, node, { written: writtenSentence(lesson) })}`.trim()
       return practice.length === 0
         ? passedSentence
         : `${passedSentence} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or there were too few new questions.`

@@ -216,6 +216,9 @@ export const ungraded = (lesson: Lesson): readonly LessonQuestion[] =>
 export const isBeforeTest = (phase: Phase): boolean =>
   phase !== 'final_test_ask' && phase !== 'final_test_write' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
 
+/** Whether nothing of it is left to do: on a page nobody goes on behind the results, and a client may not either. */
+export const isOver = ({ phase }: Lesson): boolean => phase === 'wrap_up' || phase === 'done'
+
 /** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
 export const isIdle = (lesson: Lesson): boolean =>
   lesson.phase === 'intro' ||

@@ -28,7 +28,7 @@ export const lessonContinue = defineTool({
   input: z.object({
     lessonId: text(100),
     turn,
-    learnerMessage: text(8_000),
+    learnerMessage: text(8_000).refine((words) => words.trim() !== '', 'it is empty. Send what the learner said, word for word'),
     tutorMessage: text(8_000).optional().describe('Your last turn.'),
     wish: z.enum(wishes).optional().describe('confused: did not understand; skip: knows this; test: test now.'),
   }),

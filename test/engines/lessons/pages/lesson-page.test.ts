@@ -85,7 +85,11 @@ describe('a lesson', () => {
     expect(answer.status).toBe(200)
     // Whoever works by the keyboard goes on from what is said of the answer.
     expect(answer.html).toMatch(/role="status" tabindex="-1" autofocus/)
-    expect(await (await browser.get(path)).text()).not.toContain('autofocus')
+    // Its address has a page too, which the browser is to open when the learner goes back.
+    expect(answer.html).toMatch(/<body[^>]* data-answer=""/)
+    const opened = await (await browser.get(path)).text()
+    expect(opened).not.toContain('autofocus')
+    expect(opened).not.toContain('data-answer')
     const recorded = (await events()).filter((event) => event.type === 'answer_recorded')
     expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
   })
@@ -121,6 +125,17 @@ describe('a lesson', () => {
     expect(textIn(html)).toContain('|0 of 2 parts passed|')
   })
 
+  it('is open in no list once all of it is over', async () => {
+    const { browser, path, send } = await pupil('teach')
+    const stopped = await send({ action: 'stop', turn: hidden(await (await browser.get(path)).text(), 'turn') })
+    expect(textIn(stopped.html)).toContain(
+      '|The lesson ends without a test. You can begin it again at any time, or take only its test.|',
+    )
+    expect(textIn(stopped.html)).toContain('|What comes next|Go through the lesson|Take only the test|')
+    expect(await (await browser.get('/lesson')).text()).not.toContain('Continue')
+    expect(textIn(await (await browser.get(COURSE)).text())).not.toContain('|In progress|')
+  })
+
   it('says on the page of a node what was done there', async () => {
     const { browser } = await pupil('teach')
     const html = await (await browser.get(`${COURSE}&node=labels`)).text()
@@ -140,6 +155,8 @@ describe('a lesson', () => {
     expect(labels).toContain('<a href="/problems/labels--masts">Count the masts</a> (find and correct a mistake)')
     const gates = await (await browser.get(`${COURSE}&node=gates`)).text()
     expect(gates).toContain('What it is about')
+    // Whether it is next or later is said where the other parts are.
+    expect(textIn(gates)).not.toMatch(/\|(Next|Later)\|/)
     expect(gates).toContain('href="https://docs.python.org/3/tutorial/controlflow.html"')
     expect((await browser.get(`${COURSE}&node=cranes`)).status).toBe(404)
   })
@@ -164,7 +181,9 @@ describe('a lesson', () => {
     const { browser, path, send } = await pupil('teach')
     const first = await (await browser.get(path)).text()
     expect(textIn(first)).toContain('|What you learn here|Tell what a crate holds from the label on it.')
-    expect(textIn(first)).toContain('|Begin|Stop here|')
+    expect(textIn(first)).toContain(
+      '|Begin|You can close this page and go on later.|End this lesson|You can begin the lesson again at any time.|Yes, end this lesson|',
+    )
     expect(first).not.toContain('Your own words')
     const probe = (await send({ action: 'continue', turn: hidden(first, 'turn') })).html
     expect(textIn(probe)).toContain('|Do you know something about this already? Write it down. If it is new to you, go on:')
@@ -207,6 +226,8 @@ describe('a lesson', () => {
     const stale = await send({ action: 'continue', turn: '0', words: HOSTILE })
     expect(stale.status).toBe(409)
     expect(stale.html).not.toContain('<script>')
+    // What was written is on this page alone, so a reload is not to open another.
+    expect(stale.html).not.toContain('data-answer')
     expect(stale.html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)')
     const nonsense = await send({ action: 'teleport', turn: '0', words: 'kept' })
     expect(nonsense.status).toBe(400)
@@ -246,7 +267,7 @@ describe('a lesson', () => {
     await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })
     const list = await (await browser.get(COURSE)).text()
     expect(list).toContain('End this test and begin the lesson')
-    expect(list).toContain('We keep what you have answered so far.')
+    expect(list).toContain('Of your answers, only those in the test count.')
     const wanted = { csrf: hidden(list, 'csrf'), nodeId: 'harbour-office/labels', mode: 'teach' }
     const refused = await browser.post('/lesson', Object.entries(wanted))
     expect(refused.status).toBe(409)
@@ -258,6 +279,14 @@ describe('a lesson', () => {
     expect(locationOf(start).pathname).not.toBe(path)
     expect((await events()).at(-1)).toMatchObject({ type: 'phase_entered', phase: 'done' })
     expect(await (await browser.get(COURSE)).text()).toContain('take only the test')
+  })
+
+  it('of a test that ends before it was answered says so, and offers it again', async () => {
+    const { browser, path, send } = await pupil()
+    const html = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const ended = textIn((await send({ action: 'stop', turn: hidden(html, 'turn') })).html)
+    expect(ended).toContain('|The test ends without an answer. A test costs nothing: go through the lesson,')
+    expect(ended).toContain('|Go through the lesson|Take the test again|')
   })
 
   it('of a test alone says so before it begins, and asks for no words', async () => {
@@ -286,7 +315,8 @@ describe('a lesson', () => {
     const { browser, path, events, send } = await pupil('teach')
     let html = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
     expect(html).toMatch(/value="skip"[^>]*>Skip, I know this/)
-    expect(html).toMatch(/value="stop"[^>]*>Stop here/)
+    expect(html).toMatch(/value="stop"[^>]*>Yes, end this lesson/)
+    expect(textIn(html)).toContain('|The lesson ends without a test, and your answers in it do not count.')
     // Nothing is covered that could be tested, and nobody is there to explain it in another way.
     expect(html).not.toMatch(/value="(?:test|slower|example|confused)"/)
     html = (await send({ action: 'example', turn: hidden(html, 'turn') })).html
@@ -328,6 +358,7 @@ describe('a lesson', () => {
     expect(html).toContain('Leave out Count the masts')
     expect(html).not.toContain('Now write it yourself')
     const waiting = (await send({ action: 'continue', turn: hidden(html, 'turn') })).html
+    expect(textIn(waiting)).toContain('|End this test|Only what you did so far counts.|Yes, end this test|')
     expect(waiting).toContain('Now write 1 more program without help.')
     await send({ action: 'stop', turn: hidden(waiting, 'turn') })
     expect((await events()).filter(({ type }) => type === 'exercise_judged')).toEqual([])
@@ -357,6 +388,7 @@ describe('a lesson', () => {
     html = await answerAll(html)
     html = (await send({ action: 'skip', turn: hidden(html, 'turn') })).html
     expect(html).toContain('Self-assessment')
+    expect(textIn(html)).toContain('|End this test|Answers that you did not compare do not count.|Yes, end this test|')
     expect(html).not.toContain('copy the words')
     const ids = [...html.matchAll(/name="ticked" value="([^"]+)"/g)].map(([, id = '']) => id)
     const [point = ''] = [...html.matchAll(/name="(point [^"]+)"/g)].map(([, name = '']) => name)

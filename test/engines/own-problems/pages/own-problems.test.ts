@@ -55,7 +55,7 @@ it('says on its page that one is practised without hints, until it is given up',
   const path = `/problems/${own.problem.slug}`
   const before = await (await owner.browser.get(path)).text()
   expect(before).toContain('It is practised without hints.')
-  expect(before).not.toMatch(/Not open yet|value="hint"|value="counterexample"/)
+  expect(before).not.toMatch(/Free: ask for it|value="hint"|value="counterexample"/)
   for (const text of SEALED) expect(before).not.toContain(text)
   const form = { csrf: hidden(before, 'csrf'), action: 'give-up-confirmed', language: 'javascript', code: '' }
   const after = await (await owner.browser.post(path, Object.entries(form))).text()
