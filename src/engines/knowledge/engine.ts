@@ -12,6 +12,7 @@ import { answersIn } from './answers.ts'
 import { totalsOf, type CalibrationTotals, type LoggedAnswer } from './rules/calibration.ts'
 import { TEXTBOOK_MODEL } from '../../kernel/knowledge-model.ts'
 import { Knowledge, knowledgeStreams, modelIn } from './knowledge.ts'
+import { runningInterview } from '../interviews/record.ts'
 import { Lessons } from '../lessons/engine.ts'
 import { Placements } from '../lessons/placements.ts'
 import { Practice } from '../practice/sessions.ts'
@@ -59,6 +60,7 @@ export class Learning {
       spentMinutes: minutesToday(this.#record, settings.value, now),
       hasBegunLessons: lessons.hasBegun() || new Placements(this.#record).hasBegun(),
       forms: formsSoFar(this.#record, this.#practice, settings.value, now),
+      interview: runningInterview(this.#record, now, (slug) => this.#practice.hintsAt(slug)),
     })
   }
 

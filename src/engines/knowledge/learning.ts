@@ -31,6 +31,7 @@ export async function offerWith(
     spentQuestions,
     spentMinutes,
     forms,
+    interview,
   }: Omit<KnowledgeRead, 'hasBegunLessons'>,
 ): Promise<Result<Offer, Failure>> {
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
@@ -38,7 +39,18 @@ export async function offerWith(
   if (!questions.ok) return questions
   const unspent = questions.value.filter(({ id }) => !spentQuestions.includes(id))
   const computed = new Set(unspent.flatMap(({ observes }) => observes))
-  return ok({ view, ...curriculum.value, computed, forms, now: now(), timeZone, dailyLimit, minutesADay, spentMinutes })
+  return ok({
+    view,
+    ...curriculum.value,
+    computed,
+    forms,
+    interview,
+    now: now(),
+    timeZone,
+    dailyLimit,
+    minutesADay,
+    spentMinutes,
+  })
 }
 
 /** The components that a name means: one by its id or title, or all that problems of a topic are about. */

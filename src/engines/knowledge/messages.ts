@@ -1,5 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object about what is known: plain data only. */
 import type { CheckIdentity, Outcome } from './rules/events.ts'
+import type { RunningInterview } from './rules/choose.ts'
 import type { FormsSoFar } from './rules/choose-form.ts'
 import type { KnowledgeView } from './rules/view.ts'
 import type { RunIdentity } from '../practice/rules/events.ts'
@@ -17,6 +18,7 @@ export interface KnowledgeRead {
   /** About how many minutes were spent today; 0 where the learner set no minutes a day. */
   readonly spentMinutes: number
   readonly forms: FormsSoFar
+  readonly interview: RunningInterview | null
   /** Whether a lesson or a placement was ever begun. */
   readonly hasBegunLessons: boolean
 }

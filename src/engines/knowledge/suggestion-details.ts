@@ -24,6 +24,11 @@ export function suggestionDetails(suggestion: Suggestion, offer: Offer): Suggest
 function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails, 'title'> {
   const start = (slug: string): Next => ({ tool: 'start_problem', arguments: { titleSlug: slug } })
   switch (suggestion.kind) {
+    case 'finish_interview': {
+      const { id, slug } = suggestion.interview
+      const next = { tool: 'interview_get', arguments: { interviewId: id } }
+      return { reason: 'your interview with it is open, and its clock runs', slug, component: null, next }
+    }
     case 'finish_check': {
       const { slug, component } = suggestion.check
       return { reason: 'it has an open check, to solve without help', slug, component, next: start(slug) }
@@ -113,7 +118,7 @@ export function exerciseReason({ why, component, form }: ChosenExercise, offer: 
   const [title, name] = [titleOf(component, offer), formNames[form].title]
   switch (why) {
     case 'first':
-      return `“${title}” is new to you. Start with the exercise “${name}”, then write a program of this kind`
+      return `you have not written a program about “${title}” by yourself yet. Start with the exercise “${name}”, then write one`
     case 'review':
       return `“${title}” is due for review. The exercise is “${name}”`
     case 'slow':

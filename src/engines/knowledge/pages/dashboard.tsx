@@ -11,7 +11,7 @@ import { Columns } from './bars.tsx'
 import { addDays, dayDue, mondayOf, monthName, monthsUpTo, shortDayName, shortMonthName, weekStreak } from './days.ts'
 import { Heatmap } from './heatmap.tsx'
 import { Lessons, Sessions, Submissions } from './lists.tsx'
-import { MasteryMap, rowsOf, SkillMap, StageCounts, type Skill } from './map.tsx'
+import { MasteryMap, PractisedMeans, rowsOf, SkillMap, StageCounts, type Skill } from './map.tsx'
 import type { ProblemNames } from './names.ts'
 import { FirstStep, Today } from './suggestion.tsx'
 
@@ -106,6 +106,7 @@ function Overview({ csrf, offer, begin, read, problems }: DashboardProps) {
         </Card>
         <Card title="Your skills" level={2}>
           <StageCounts skills={skillsOf(offer)} />
+          <PractisedMeans />
           <a href={pathOf('skills')}>All skills</a>
         </Card>
       </Cards>
@@ -155,6 +156,7 @@ function Skills({ offer, courses }: DashboardProps) {
     <>
       <h2>What you know</h2>
       <StageCounts skills={skills} />
+      <PractisedMeans />
       <p>Open a skill to see what it rests on and which problems practise it.</p>
       <SkillMap rows={rows} problemsOf={problemsOf} lessonOf={lessonOf} />
       <MasteryMap rows={rows} />

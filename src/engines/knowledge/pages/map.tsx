@@ -9,6 +9,9 @@ import { problemPath } from '../../../web/paths.ts'
 const WIDTH = 320
 const ROW = 46
 const CELL = 12
+/** More skills than these in one row would touch: they are set in several lines, each a little to the right of the one before. */
+const MOST_IN_LINE = 16
+const LINE = 20
 const TOP = 4
 
 export interface Skill {
@@ -55,12 +58,15 @@ const link = linkVertical<unknown, { source: [number, number]; target: [number, 
 
 export function MasteryMap({ rows }: { readonly rows: readonly Skill[][] }) {
   const places = new Map<string, readonly [number, number]>()
-  for (const [index, row] of rows.entries()) {
+  let y = TOP
+  for (const row of rows) {
+    const lines = Math.ceil(row.length / MOST_IN_LINE)
     const x = scalePoint()
       .domain(row.map(({ id }) => id))
       .range([CELL / 2 + 1, WIDTH - CELL / 2 - 1])
       .padding(row.length < 12 ? 0.5 : 0)
-    for (const { id } of row) places.set(id, [Math.round(x(id) ?? 0), TOP + index * ROW])
+    for (const [index, { id }] of row.entries()) places.set(id, [Math.round(x(id) ?? 0), y + (index % lines) * LINE])
+    y += (lines - 1) * LINE + ROW
   }
   const paths = rows.flat().flatMap(({ id, prerequisites }) => {
     const target = places.get(id)
@@ -77,15 +83,15 @@ export function MasteryMap({ rows }: { readonly rows: readonly Skill[][] }) {
       title="What rests on what"
       summary={`${rows.flat().length} skills in ${rows.length} rows, of which ${metCount} have been seen. The list below names each with its stage.`}
       width={WIDTH}
-      height={TOP + (rows.length - 1) * ROW + CELL + TOP}
+      height={y - ROW + CELL + TOP}
     >
       <path d={paths.join('')} class="tie" />
       {rows.flat().map((skill) => {
-        const [x, y] = places.get(skill.id) ?? [0, 0]
+        const [x, top] = places.get(skill.id) ?? [0, 0]
         return (
           <g>
             <title>{`${skill.title}: ${STAGE_TEXT[stageOf(skill)]}`}</title>
-            <Filled x={x - CELL / 2} y={y} skill={skill} />
+            <Filled x={x - CELL / 2} y={top} skill={skill} />
           </g>
         )
       })}
@@ -119,6 +125,11 @@ export function StageCounts({ skills }: { readonly skills: readonly Skill[] }) {
     </ul>
   )
 }
+
+/** What the stage is that shows nothing. */
+export const PractisedMeans = () => (
+  <p class="fine">Practised means worked on, alone or with help. It does not show yet that you know the skill.</p>
+)
 
 const Meter = ({ height }: { readonly height: number }) => (
   <svg viewBox="0 0 12 12" aria-hidden="true">

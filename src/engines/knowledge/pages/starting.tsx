@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { CheckKind } from '../rules/events.ts'
 import { startCheck } from '../tools/start-check.ts'
 import { field } from '../../../web/auth/csrf.ts'
-import { errorPage } from '../../../web/design/layout.tsx'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { definePage } from '../../../web/page.ts'
 import { STALE } from './failure-page.ts'
+import { notStarted } from './not-started.tsx'
 
 const PATH = '/progress/checks'
 
@@ -35,7 +35,6 @@ export const Start = ({ csrf, kind, component, title, isMain = false }: StartPro
 )
 
 const started = z.object({ check: z.object({ workbench: z.string() }) })
-const refused = z.object({ message: z.string() })
 
 export const startPage = definePage({
   path: PATH,
@@ -46,7 +45,7 @@ export const startPage = definePage({
     async run(c, { user }, form) {
       const input = { kind: field(form, 'kind'), topic: field(form, 'topic') }
       const { structured, isError } = await startCheck.call(input, pageCaller(c, user.id))
-      if (isError) return errorPage(c, 409, refused.parse(structured).message)
+      if (isError) return notStarted(c, user.id, structured)
       return c.redirect(started.parse(structured).check.workbench, 303)
     },
   },

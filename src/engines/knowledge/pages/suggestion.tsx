@@ -5,7 +5,7 @@ import { planText } from '../plan-text.ts'
 import { reasonOf, titleOf } from '../learning.ts'
 import { exerciseReason, restReason } from '../suggestion-details.ts'
 import { formNames } from '../../forms/form-names.ts'
-import { checkPath, exercisePath, nodePath, problemPath } from '../../../web/paths.ts'
+import { checkPath, exercisePath, interviewPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
@@ -37,7 +37,7 @@ export function Today({ csrf, offer, begin, titleOfProblem }: TodayProps) {
         <a href="/progress/calibration">See how well Rung’s predictions fit you</a>
       </p>
       {due.length === 0 ? (
-        <p class="fine">Nothing is due for review.</p>
+        <p class="fine">Nothing is due for review now.</p>
       ) : (
         <details>
           <summary>{due.length === 1 ? '1 skill is due' : `${due.length} skills are due`}</summary>
@@ -119,6 +119,8 @@ function Step({ csrf, suggestion, offer, titleOfProblem }: StepProps) {
   )
   const problem = (slug: string) => link(problemPath(slug), `Open “${titleOfProblem(slug)}”`)
   switch (suggestion.kind) {
+    case 'finish_interview':
+      return link(interviewPath(suggestion.interview.id), 'Go on with the interview')
     case 'finish_check':
       return link(checkPath(suggestion.check.checkId), 'Go on with the check')
     case 'check': {
@@ -144,6 +146,14 @@ function Step({ csrf, suggestion, offer, titleOfProblem }: StepProps) {
 function suggestionText(suggestion: Suggestion, offer: Offer, titleOfProblem: TodayProps['titleOfProblem']): Child {
   const problem = (slug: string) => <a href={problemPath(slug)}>{titleOfProblem(slug)}</a>
   switch (suggestion.kind) {
+    case 'finish_interview': {
+      const { id, slug } = suggestion.interview
+      return (
+        <>
+          Your interview with <a href={interviewPath(id)}>{titleOfProblem(slug)}</a> is open, and its clock runs.
+        </>
+      )
+    }
     case 'finish_check': {
       const { checkId, slug } = suggestion.check
       return (
@@ -201,7 +211,8 @@ function suggestionText(suggestion: Suggestion, offer: Offer, titleOfProblem: To
       return (
         <>
           You have not started anything yet. If you are new to programming, begin with <a href={nodePath(nodeId)}>{node}</a>, the
-          first part of the course “{course}”. If you are not, choose from <a href="/problems">all problems</a>.
+          first part of the course “{course}”. If you are not, choose one of the{' '}
+          <a href="/problems?difficulty=easy">easy problems</a>, or of <a href="/problems">all problems</a>.
         </>
       )
     }

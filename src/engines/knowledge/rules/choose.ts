@@ -31,6 +31,11 @@ export interface Component {
   readonly prerequisites: readonly string[]
 }
 
+export interface RunningInterview {
+  readonly id: string
+  readonly slug: string
+}
+
 /** Everything that a choice is made from. `problems` and `components` are in the catalogue's order. */
 export interface Offer {
   readonly view: KnowledgeView
@@ -39,6 +44,8 @@ export interface Offer {
   /** Components that a lesson's computed question, not answered yet, can show where no problem can. */
   readonly computed: ReadonlySet<string>
   readonly forms: FormsSoFar
+  /** The interview whose clock runs. */
+  readonly interview: RunningInterview | null
   readonly now: number
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
@@ -64,6 +71,7 @@ export interface Due {
 export const isReady = ({ item, byQuestion }: Due): boolean => item !== null || byQuestion
 
 export type Suggestion =
+  | { readonly kind: 'finish_interview'; readonly interview: RunningInterview }
   | { readonly kind: 'finish_check'; readonly check: NonNullable<KnowledgeView['check']> }
   | { readonly kind: 'check'; readonly due: Due }
   /** Practice of one component leads nowhere: first what it rests on (`component`), or a worked example where that is known. One seen lately teaches no more. */
@@ -207,6 +215,8 @@ function begunToday({ view, now, timeZone }: Offer, counts: (what: KnowledgeView
 /** One thing to do, and why. `begin`: where somebody begins who has done nothing yet; null for everybody else. */
 export function suggest(offer: Offer, begin: Beginning | null = null): Suggestion {
   const { view, dailyLimit } = offer
+  // A clock runs for an interview, and for no check.
+  if (offer.interview) return { kind: 'finish_interview', interview: offer.interview }
   if (view.check) return { kind: 'finish_check', check: view.check }
   const all = dueNow(offer)
   const plan = planFor(offer, all)

@@ -140,5 +140,5 @@ function progressSentence(seenCount: number, { passed, mastered, retained }: Rec
   if (seenCount === 0) return 'There is no work here yet.'
   const solvedUnaided = `${unaided} ${unaided === 1 ? 'problem' : 'problems'} solved without help`
   const steady = mastered + retained
-  return `${seenCount} ${seenCount === 1 ? 'component' : 'components'} begun, ${passed + steady} passed, ${steady} mastered; ${solvedUnaided}.`
+  return `${seenCount} ${seenCount === 1 ? 'skill' : 'skills'} begun, ${passed + steady} passed, ${steady} mastered; ${solvedUnaided}.`
 }

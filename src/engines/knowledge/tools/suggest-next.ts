@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dueNow, suggest } from '../rules/choose.ts'
+import { IN_INTERVIEW } from '../../interviews/render/interview.ts'
+import { dueNow, suggest, type Suggestion } from '../rules/choose.ts'
 import { ok } from '../../../kernel/result.ts'
 import { standingOf, titleOf } from '../learning.ts'
 import { beginningOf } from '../beginning.ts'
@@ -12,6 +13,7 @@ import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 /** Limit of listed due checks; `dueInAll` counts all. */
 const MAX_LISTED = 20
 const kinds = [
+  'finish_interview',
   'finish_check',
   'check',
   'prerequisite',
@@ -63,7 +65,7 @@ export const suggestNext = defineTool({
     return ok({
       say: trial === null ? suggestionSentence(details) : `${suggestionSentence(details)} ${invitationWords(trial.url)}`,
       next,
-      avoid: [suggestion.kind === 'finish_check' ? NO_HELP : NOT_YOURS_TO_WRITE],
+      avoid: [avoidIn(suggestion)],
       kind: suggestion.kind,
       reason,
       titleSlug: slug,
@@ -76,6 +78,11 @@ export const suggestNext = defineTool({
     })
   },
 })
+
+function avoidIn({ kind }: Suggestion): string {
+  if (kind === 'finish_interview') return IN_INTERVIEW
+  return kind === 'finish_check' ? NO_HELP : NOT_YOURS_TO_WRITE
+}
 
 /** The trial that this learner has not been told of; what keeps it from being read does not keep a suggestion back. */
 async function invitation({ openTrial, learner }: ToolContext): Promise<{ readonly url: string } | null> {

@@ -1,4 +1,6 @@
 /** /settings: the learner's own settings, and the only place where they get looser. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { statusOf } from '../../../web/status.ts'
 import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
 import { dailyLimitBounds, isTimeZone, minutesBounds, type Settings } from '../rules/settings.ts'
@@ -20,7 +22,7 @@ const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonl
   standard: {
     name: 'Standard',
     means:
-      'The first hint is free. Each next one needs something new from you: code that ran, or your own answer to the last hint’s question. Ten minutes after you asked, it opens anyway. You may give up and see everything.',
+      'The first hint is free. Each next one needs something new from you: code that ran, or your own answer to the last hint’s question. Ten minutes after the last hint, it opens anyway. You may give up and see everything.',
   },
   strict: {
     name: 'Strict',
@@ -246,7 +248,7 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
           id="isProcessOff"
           input={{ type: 'checkbox', name: 'isProcessOff', checked: filled.isProcessOff === 'on' }}
           name="Do not count how I write"
-          means="Otherwise your browser counts, for each run on a page, what you typed and pasted and how long you were active. Only you see it."
+          means="Otherwise your browser counts, for each run on a page, what you typed and pasted and how long you were active. You see it, and so do the teachers of a class once you agree."
         />
         <Choice
           id="sharesCode"
@@ -264,7 +266,7 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
 
 interface Shown extends Pick<FormProps, 'filled' | 'refused'> {
   readonly notice: string | null
-  readonly status: 200 | 400 | 409
+  readonly status: ContentfulStatusCode
 }
 
 async function show(c: AppContext, { csrf }: SignedIn, { filled, refused, notice, status }: Shown): Promise<Response> {
@@ -335,7 +337,8 @@ export const settingsPage = definePage({
         return show(c, visitor, { filled, refused, notice, status: 400 })
       }
       const saved = await store.save(visitor.user.id, parsed.data)
-      if (!saved.ok) return show(c, visitor, { filled, refused: [], notice: saved.error.message, status: 409 })
+      if (!saved.ok)
+        return show(c, visitor, { filled, refused: [], notice: saved.error.message, status: statusOf(saved.error.code) })
       return c.redirect('/settings?saved=1', 303)
     },
   },

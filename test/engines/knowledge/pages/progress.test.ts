@@ -1,17 +1,19 @@
 /** /progress: what its learner sees of a year, of nothing, and of texts that others wrote; and that nobody else sees any of it. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lessonContinue } from '../../../../src/engines/lessons/tools/lesson-continue.ts'
 import { lessonStart } from '../../../../src/engines/lessons/tools/lesson-start.ts'
 import { doubling, SEALED } from '../../own-problems/own-problem.ts'
 import { LearnerRpc } from '../../../../src/learner/learner-rpc.ts'
 import { optionsOf } from '../../../../src/web/learner-of.ts'
 import { renderToString } from 'hono/jsx/dom/server'
-import { SkillMap } from '../../../../src/engines/knowledge/pages/map.tsx'
+import { MasteryMap, SkillMap } from '../../../../src/engines/knowledge/pages/map.tsx'
 import { weekStreak } from '../../../../src/engines/knowledge/pages/days.ts'
 import { loadWorld, problems, somebody, textOf, worked } from './progress-world.ts'
-import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk.ts'
+import { failingD1 } from '../../../web/failing-d1.ts'
+import { Browser, deployed, hidden, locationOf, ORIGIN, withVars } from '../../../web/walk.ts'
+import { forgetCatalogue } from '../../../../src/catalog/cache.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"&Hi'
 const PATHS = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
@@ -22,7 +24,13 @@ const FOREIGN =
 /** The views of the dashboard, each at an address of its own. */
 const VIEWS = ['/progress', '/progress?view=skills', '/progress?view=activity', '/progress?view=submissions'] as const
 
+/** The side of a skill's box in the map. */
+const BOX = 12
+
 beforeAll(loadWorld)
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** The rows of the table with this caption, each as the texts of its cells. */
 function rowsOf(html: string, caption: string): string[][] {
@@ -94,6 +102,21 @@ describe('the dashboard', () => {
     expect(linesOf({ reads: 0.5, debugs: 0.24 })).toContain(
       '<p>Known in exercises: reading programs 50 %, debugging them 24 %</p>',
     )
+  })
+
+  it.each([1, 16, 17, 31, 35, 80])('draws a row of %i skills so that no two touch', (count) => {
+    const skills = (row: string, before: readonly string[]) =>
+      Array.from({ length: count }, (_, index) => ({ id: `${row}-${index}`, title: row, prerequisites: before, known: null }))
+    const html = renderToString(MasteryMap({ rows: [skills('first', []), skills('second', ['first-0'])] }))
+    const numbers = (text: string) => text.match(/[\d.]+/g)?.map(Number) ?? []
+    const [, , width = 0, height = 0] = numbers(/viewBox="([^"]+)"/.exec(html)?.[1] ?? '')
+    const boxes = [...html.matchAll(/<rect x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+    expect(boxes).toHaveLength(2 * count)
+    for (const [index, [x, y]] of boxes.entries()) {
+      expect(x >= 0 && x + BOX <= width && y + BOX <= height).toBe(true)
+      for (const [otherX, otherY] of boxes.slice(index + 1))
+        expect(Math.max(Math.abs(x - otherX), Math.abs(y - otherY))).toBeGreaterThan(BOX + 3)
+    }
   })
 
   it('sums up a year as the learner’s object knows it', async () => {
@@ -189,6 +212,64 @@ describe('what is due', () => {
     expect(after).not.toContain('aria-label="Start the')
     const other = await browser.post('/progress/checks', [form[0] ?? ['', ''], ['kind', 'review'], ['topic', 'hash-lookup']])
     expect(other.status).toBe(409)
+  })
+
+  it('says to a person when something is due, on their own clock, and what they can do until then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.UTC(2026, 0, 12, 12))
+    const { browser, at } = await somebody()
+    const [problem] = await problems()
+    if (!problem) throw new Error('there is one')
+    const learner = at(Date.now())
+    await learner.ask('settings', 'change', { timeZone: 'Asia/Kathmandu' }, 'page')
+    const csrf = hidden(await textOf(browser.get('/settings')), 'csrf')
+    const start = (kind: string, topic: string) => browser.post('/progress/checks', Object.entries({ csrf, kind, topic }))
+    const unplanned = await start('review', 'array-traversal')
+    expect(unplanned.status).toBe(409)
+    expect(await unplanned.text()).toContain('No review of this skill is planned, so nothing was started.')
+    await learner.practice.start(problem, 'python3')
+    await learner.practice.giveUp(problem)
+    const early = await start('unaided', 'array-traversal')
+    expect(early.status).toBe(409)
+    const words = await early.text()
+    expect(words).toContain('This check is not due yet, so nothing was started.')
+    const [, iso = '', shown] = /It is due on <time datetime="([^"]+)">([^<]*)<\/time>\. Until then/.exec(words) ?? []
+    // A learner's day begins at four, on a clock that is a quarter of an hour off everybody else's.
+    expect([iso, shown]).toEqual(['2026-01-12T22:15:00.000Z', '13 Jan 2026, 04:00'])
+    expect(words).toContain('href="/progress"')
+    for (const refused of [words, await textOf(start('unaided', 'no-such-skill')), await textOf(start('none', ''))])
+      expect(refused).not.toMatch(/dueAt|suggest_next|get_progress|search_problems|parameter|learner|npm/)
+    expect((await start('unaided', 'no-such-skill')).status).toBe(404)
+    expect((await start('none', '')).status).toBe(400)
+  })
+
+  it('is the interview whose clock runs', async () => {
+    const { browser, at } = await somebody()
+    const [problem] = await problems()
+    if (!problem) throw new Error('there is no problem')
+    const order = { minutes: 35, hints: 'none', hintMinutes: 4, language: 'python3', details: ['first', 'second'] } as const
+    const more = { size: 1_000, cpuMs: 2_000, origin: 'page' } as const
+    await at(Date.now()).interviews.start(problem, 'i', { slug: problem.slug, ...order, ...more })
+    const html = await textOf(browser.get('/progress'))
+    expect(html).toContain('Your interview with <a href="/interviews/i">')
+    expect(html).toContain('Go on with the interview')
+    expect(html).not.toContain('is open and not solved yet')
+    expect(html).toContain('Practised means worked on')
+  })
+
+  it('can be tried again where it cannot be read', async () => {
+    const { browser } = await somebody()
+    const csrf = hidden(await textOf(browser.get('/settings')), 'csrf')
+    const away = failingD1(env.DB)
+    const there = new Browser(withVars({ LOG_LEVEL: 'silent' }, { DB: away.db }))
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    forgetCatalogue()
+    away.fail('catalogue')
+    const response = await there.post('/progress/checks', Object.entries({ csrf, kind: 'review', topic: 'hash-lookup' }))
+    expect(response.status).toBe(503)
+    const words = await response.text()
+    expect(words).toContain('Your skills cannot be read just now, so nothing was started. Try again in a minute.')
+    expect(words).not.toContain('npm')
   })
 })
 

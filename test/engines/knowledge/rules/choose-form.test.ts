@@ -70,6 +70,7 @@ function chosen({ view, forms, problems: list = problems, dailyLimit }: Row) {
     components: [{ id: 'sums', title: 'Sums', prerequisites: [] }],
     computed: new Set(),
     forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute', ...forms },
+    interview: null,
     now: T0,
     timeZone: null,
     dailyLimit: dailyLimit ?? null,

@@ -66,6 +66,7 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
   components: [],
   computed: new Set(),
   forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' },
+  interview: null,
   now: T0,
   timeZone: null,
   dailyLimit: null,
@@ -246,6 +247,13 @@ describe('the next thing to do', () => {
     ['a new problem', { problems: [metProblem('a-sum')] }, { kind: 'new', component: 'b', item: { slug: 'b-sum' } }],
     ['nothing', { problems: [metProblem('a-sum'), metProblem('b-sum'), metProblem('c-sum')] }, { kind: 'nothing' }],
   ])('is %s, before all that follows', (_, view, expected) => expect(suggest(offer(view, { problems }))).toMatchObject(expected))
+  it('is the interview whose clock runs, before an open check', () => {
+    const interview = { id: 'i1', slug: 'c-sum' }
+    expect(suggest(offer({ check, problems: [metProblem('c-sum', T0, true)] }, { problems, interview, dailyLimit: 0 }))).toEqual({
+      kind: 'finish_interview',
+      interview,
+    })
+  })
   it('is the course for somebody who has done nothing yet, after everything else', () => {
     const begin = { nodeId: 'writing/first', node: 'First', course: 'Writing' }
     expect(suggest(offer({}, { problems }), begin)).toEqual({ kind: 'course', begin })

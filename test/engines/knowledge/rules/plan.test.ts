@@ -47,6 +47,7 @@ const offer = (minutesADay: number | null, spentMinutes = 0): Offer => ({
   components: [],
   computed: new Set(),
   forms: { language: 'python3', begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' },
+  interview: null,
   now: T0,
   timeZone: null,
   dailyLimit: null,
