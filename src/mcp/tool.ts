@@ -6,6 +6,7 @@ import { word } from '../failure/words.ts'
 import type { Result } from '../kernel/result.ts'
 import { type ViewName, viewUri } from './views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
+import { issueWords } from './input-issues.ts'
 import { readArguments } from './lenient.ts'
 import { nextOutput } from './next.ts'
 import type { RateKind } from '../learner/rates.ts'
@@ -100,8 +101,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   async function answer(raw: unknown, caller: Caller, tell: ToolContext['tell']): Promise<Result<z.output<Output>, Failure>> {
     if (!caller.scopes.includes(toolset))
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
-    const parsed = input.safeParse(readArguments(input, raw ?? {}))
-    if (!parsed.success) return { ok: false, error: inputFailure(parsed.error) }
+    const given = readArguments(input, raw ?? {})
+    const parsed = input.safeParse(given)
+    if (!parsed.success) return { ok: false, error: inputFailure(parsed.error, given) }
     const callKey = effect === 'read' ? null : callKeyOf(name, parsed.data)
     const result = await definition.run(parsed.data, caller.contextFor(rate, tell, callKey))
     return result.ok ? { ok: true, value: output.parse(result.value) } : result
@@ -155,15 +157,12 @@ const callKeyOf = (tool: string, input: Readonly<Record<string, unknown>>): stri
 const INPUT_CODES = ['INVALID_SLUG', 'CODE_TOO_LARGE', 'INVALID_UNICODE', 'LANGUAGE_NOT_SUPPORTED', 'INVALID_CURSOR'] as const
 
 /** The first code that a schema of `inputs.ts` attached to an issue; otherwise INVALID_INPUT with the issues. */
-function inputFailure(error: z.ZodError): Failure {
+function inputFailure(error: z.ZodError, given: unknown): Failure {
   for (const issue of error.issues) {
     const code = INPUT_CODES.find((inputCode) => issue.code === 'custom' && issue.params?.['code'] === inputCode)
     if (code) return { code }
   }
-  return {
-    code: 'INVALID_INPUT',
-    issues: error.issues.slice(0, 8).map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`),
-  }
+  return { code: 'INVALID_INPUT', issues: issueWords(error, given) }
 }
 
 /** Whether each call says which turn it answers: the record answers the same call again as it did before. */

@@ -3,12 +3,13 @@ import { Hono } from 'hono'
 import { trimTrailingSlash } from 'hono/trailing-slash'
 import { boundedBodies } from './bodies.ts'
 import type { App } from './context.ts'
+import { databaseAway, isDatabaseAway } from './database-away.ts'
 import { door } from './door.ts'
 import { CLIENT_PATHS, headers, ownHost, publicOrigin, readableHost, refuse, webClients } from './guards.ts'
 import { endpoints, pages } from './pages.ts'
 import { logDefect, requestLog } from './request-log.ts'
 import { byPath, siteOf } from './site.ts'
-import { call, visit } from './visit.tsx'
+import { call, notFound, visit } from './visit.tsx'
 
 export const site = siteOf(pages, endpoints)
 
@@ -32,9 +33,10 @@ const guarded = [
 ]
 for (const { path, answer } of byPath(guarded)) app.all(path, answer)
 
-app.notFound((c) => refuse(c, 404, 'NOT_FOUND', 'There is no such page here. Start from the first page.'))
+app.notFound(notFound)
 
 app.onError((error, c) => {
+  if (isDatabaseAway(error)) return databaseAway(c, error)
   const reference = logDefect(c, error)
   return refuse(c, 500, 'DEFECT', `Something broke on our side. Try again; if it persists, report reference ${reference}.`)
 })

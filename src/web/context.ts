@@ -40,6 +40,8 @@ export interface App {
     site: Site
     /** The page that answers; undefined before it is known, and for what is no page. */
     page: Page | undefined
+    /** The form that a page of ours has sent; null for a body that is none, and undefined before it is read. */
+    form: FormData | null | undefined
     /** Whoever is signed in, where the page has asked. */
     visitor: SignedIn | null | undefined
     /** Whether whoever is signed in owns the deployment, as their account said at the beginning of this request. */

@@ -1,5 +1,6 @@
 /** What every request passes before a route sees it, and the headers every page leaves with. */
 import { createMiddleware } from 'hono/factory'
+import type { Child } from 'hono/jsx'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
@@ -8,10 +9,16 @@ import { jurisdictionProblem, retentionProblem, runnerProblem } from './readines
 import { isLoopback, isOwnHost, isWebClient, parsePublicOrigin, requestHosts } from './origin.ts'
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
-export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
+export function refuse(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  detail?: Child,
+): Response | Promise<Response> {
   if (c.get('site').isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html'))
     return c.json({ code, message }, status)
-  return errorPage(c, status, message)
+  return errorPage(c, status, message, detail)
 }
 
 /** Refuses a request whose address cannot be read, before anything reads it. */

@@ -1,5 +1,6 @@
 /** What a page is. Everything about a page that another part needs to know is in its value; `pages.ts` lists them all. */
 import type { Context } from 'hono'
+import type { Child } from 'hono/jsx'
 import type { FormBound, JsonBound } from './body-bounds.ts'
 import type { App, AppContext } from './context.ts'
 import type { Session, User } from './auth/session.ts'
@@ -24,6 +25,8 @@ export interface Sender {
 export interface StaleForm {
   /** Says why the form is refused and what to do; given the form, so that an answer can hold what was written. Null for another origin's. */
   readonly stale: string | ((c: AppContext, form: FormData | null) => Answer)
+  /** A long text of the form, for an answer that cannot take it, so that nothing is lost. */
+  written?(form: FormData): Child
 }
 
 interface FormPost<Path extends string, Visitor> extends StaleForm {

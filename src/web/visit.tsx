@@ -1,15 +1,17 @@
 /** The way to every page: whether it is there, who asks, and whether a form is theirs. */
 import type { Handler } from 'hono'
 import type { App, AppContext } from './context.ts'
-import { field, isOwnForm, readForm } from './auth/csrf.ts'
+import { field, isOwnForm } from './auth/csrf.ts'
 import { signInPath } from './auth/return-path.ts'
 import { sameText } from './auth/same-text.ts'
 import { csrfToken, currentSession, type Session } from './auth/session.ts'
 import { signInProblem } from './auth/sign-in.tsx'
 import { errorPage } from './design/layout.tsx'
 import { refuse } from './guards.ts'
+import { ownForm } from './own-form.ts'
 import { methodsOf, type Endpoint, type Method, type Page, type SignedIn, type StaleForm } from './page.ts'
 import { secretsProblem } from './readiness.ts'
+import { writtenIn } from './written.ts'
 
 /** Answers the requests to a page. */
 export const visit =
@@ -40,6 +42,15 @@ export const call =
       throw error
     }
   }
+
+/** Answers where there is no page, in the frame of whoever asks. */
+export async function notFound(c: AppContext): Promise<Response> {
+  if (c.get('visitor') === undefined) {
+    const { visitor } = await meet(c)
+    if (visitor === null && signInProblem(c) === null) c.set('signIn', signInPath('/'))
+  }
+  return refuse(c, 404, 'NOT_FOUND', 'There is no such page here. Start from the first page.')
+}
 
 const isOneOf = (methods: readonly Method[], method: string): boolean => methods.some((one) => one === method)
 
@@ -88,10 +99,10 @@ async function postToPage(c: AppContext, page: Page): Promise<Response> {
     return page.post.run(c, visitor)
   }
   if (page.post.isOpen) {
-    const form = isOwnForm(c.req.raw, c.get('own')) ? await readForm(c.req.raw) : null
+    const form = await ownForm(c)
     return form === null ? refuseForm(c, page, page.post.stale, null) : page.post.run(c, form)
   }
-  const form = isOwnForm(c.req.raw, c.get('own')) ? await readForm(c.req.raw) : null
+  const form = await ownForm(c)
   const csrf = session && (await csrfToken(c, session))
   if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page, page.post.stale, form)
   if (page.access === 'public') return page.post.run(c, { session, user: session.user, csrf }, form)
@@ -103,8 +114,11 @@ const refuseForm = (c: AppContext, page: Page, stale: StaleForm['stale'], form: 
 
 const ENDED = 'Your sign-in has ended, so nothing was done. Sign in, then repeat it.'
 
-/** Leads back to the page of the form, by way of the sign-in where that has ended. Another site's form says nothing of a sign-in. */
-function refuseWith(c: AppContext, { access }: Page, stale: string) {
+/**
+ * Leads back to the page of the form, by way of the sign-in where that has ended, with what was written. Another site's form says nothing
+ * of a sign-in.
+ */
+async function refuseWith(c: AppContext, { access }: Page, stale: string): Promise<Response> {
   const path = formPage(c)
   if (access === 'public' || path === null || !isOwnForm(c.req.raw, c.get('own'))) return errorPage(c, 403, stale)
   const isSignedIn = (c.get('visitor') ?? null) !== null
@@ -112,11 +126,14 @@ function refuseWith(c: AppContext, { access }: Page, stale: string) {
     c,
     403,
     isSignedIn ? stale : ENDED,
-    <p>
-      <a class="button" href={isSignedIn ? path : signInPath(path)}>
-        {isSignedIn ? 'Open the page again' : 'Sign in and come back'}
-      </a>
-    </p>,
+    <>
+      {await writtenIn(c)}
+      <p>
+        <a class="button" href={isSignedIn ? path : signInPath(path)}>
+          {isSignedIn ? 'Open the page again' : 'Sign in and come back'}
+        </a>
+      </p>
+    </>,
   )
 }
 

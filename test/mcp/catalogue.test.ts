@@ -89,7 +89,8 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
       const { issues } = z.object({ issues: z.array(z.string()).optional() }).parse(structured)
       // A language that is none has its own error code.
       if (issues === undefined) expect(structured['code'], parameter).toBe('LANGUAGE_NOT_SUPPORTED')
-      else expect(issues.join('\n'), parameter).toMatch(new RegExp(`^${parameter}: Too big`, 'm'))
+      else
+        expect(issues.join('\n'), parameter).toMatch(new RegExp(`^${parameter} (is too long|has too many items): at most`, 'm'))
     }
   })
   it('answers invalid input with a code, and records the call', async () => {
@@ -409,7 +410,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   LANGUAGE_NOT_SUPPORTED: { code: 'LANGUAGE_NOT_SUPPORTED' },
   LANGUAGE_NOT_OFFERED: { code: 'LANGUAGE_NOT_OFFERED', titleSlug, languages: ['sql'] },
   INVALID_CURSOR: { code: 'INVALID_CURSOR' },
-  INVALID_INPUT: { code: 'INVALID_INPUT', issues: ['level: Too big'] },
+  INVALID_INPUT: { code: 'INVALID_INPUT', issues: ['level is too big: at most 4'] },
   INVALID_CASES: { code: 'INVALID_CASES', titleSlug, kind: 'class', parts: ['["LruCache", [capacity: int]]'] },
   AUTHOR_REQUIRED: { code: 'AUTHOR_REQUIRED', titleSlug },
   RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 3 },

@@ -213,6 +213,21 @@ describe('refusals', () => {
     }
   })
 
+  it('keep the header: the account of who is signed in, and for everybody else the sign-in', async () => {
+    const browser = new Browser()
+    const signedOut = await (await browser.get('/nowhere')).text()
+    expect(signedOut).toContain('<a href="/sign-in?return=%2F">Sign in</a>')
+    await browser.signIn('lost-with-a-header')
+    for (const path of ['/nowhere', '/problems/nowhere']) {
+      const response = await browser.get(path)
+      expect(response.status).toBe(404)
+      const html = await response.text()
+      expect(html, path).toContain('<span>lost-with-a-header</span>')
+      expect(html, path).toContain('action="/sign-out"')
+      expect(html, path).not.toContain('<script')
+    }
+  })
+
   it('hide a defect behind a reference', async () => {
     const broken = createWorker({
       ...ports,

@@ -1,5 +1,6 @@
 /** Deployments beside the one that the tests share, for what is about a whole catalogue, or about who comes to a deployment first. */
 import { env } from 'cloudflare:workers'
+import { afterAll } from 'vitest'
 import type { RungEnv } from '../../src/web/env.ts'
 import { applySchema } from './schema.ts'
 import { type Send, withVars } from './walk.ts'
@@ -9,22 +10,45 @@ const isDatabase = (binding: unknown): binding is D1Database =>
 const isKv = (binding: unknown): binding is KVNamespace =>
   typeof binding === 'object' && binding !== null && 'getWithMetadata' in binding
 
-/** Takes bindings with this prefix of vitest.config.ts, each of them once. */
-function taker<T>(prefix: string, isOne: (binding: unknown) => binding is T): () => T {
-  const unused = Object.entries(env).flatMap(([name, binding]: readonly [string, unknown]) =>
+/** Bindings with this prefix of vitest.config.ts, of which each is taken once. */
+function unusedWith<T>(prefix: string, isOne: (binding: unknown) => binding is T): T[] {
+  return Object.entries(env).flatMap(([name, binding]: readonly [string, unknown]) =>
     name.startsWith(prefix) && isOne(binding) ? [binding] : [],
   )
-  return () => {
-    const binding = unused.pop()
-    if (binding === undefined) throw new Error(`no ${prefix} is left; vitest.config.ts says how many there are`)
-    return binding
-  }
 }
 
+function taken<T>(unused: T[], what: string): T {
+  const binding = unused.pop()
+  if (binding === undefined) throw new Error(`no spare ${what} is left; vitest.config.ts says how many there are`)
+  return binding
+}
+
+const databases = unusedWith('SPARE_DB_', isDatabase)
+const namespaces = unusedWith('SPARE_KV_', isKv)
+
 /** A database without tables that no other test has. */
-export const spareDatabase = taker('SPARE_DB_', isDatabase)
+export const spareDatabase = (): D1Database => taken(databases, 'database')
 /** An empty namespace that no other test has. */
-export const spareKv = taker('SPARE_KV_', isKv)
+export const spareKv = (): KVNamespace => taken(namespaces, 'namespace')
+
+/** The same for the file that is being loaded: the next one has it, empty again, as a process may meet more files than there are spares. */
+export function databaseOfFile(): D1Database {
+  const db = spareDatabase()
+  afterAll(async () => {
+    await empty(db)
+    databases.push(db)
+  })
+  return db
+}
+
+async function empty(db: D1Database): Promise<void> {
+  const tables = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
+    ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`
+  const { results } = await db.prepare(tables).all<{ name: string }>()
+  // A virtual table takes those that it is made of with it.
+  const drops = results.map(({ name }) => `DROP TABLE IF EXISTS "${name}"`)
+  await db.batch(['PRAGMA defer_foreign_keys = ON', ...drops].map((sql) => db.prepare(sql)))
+}
 
 export interface NewDeployment {
   readonly db: D1Database

@@ -132,8 +132,8 @@ function Remains() {
       <p>What remains for a while:</p>
       <ul>
         <li>
-          For {fixedPeriods.closedAccountDays} days, your opaque id, marked as closed, so that no app with an old token brings the
-          account back. You can sign up here again after that.
+          For {fixedPeriods.closedAccountDays} days, your account’s random id, marked as closed, so that no app with an old token
+          brings the account back. You can sign up here again after that.
         </li>
         <li>
           For up to 30 days, copies in the history that Cloudflare keeps of storage (point-in-time recovery of the record, Time

@@ -57,7 +57,7 @@ export const devSignIn: SignInMethod = {
           autocomplete="username"
           autofocus
         />
-        <small>Lower-case letters, digits and hyphens.</small>
+        <small>At most 40 lower-case letters, digits and hyphens.</small>
       </div>
       <button>Sign in</button>
     </form>

@@ -55,12 +55,14 @@ interface FrameProps extends PageProps {
   readonly signIn: string | null
   readonly navigation: Site['navigation']
   readonly theme: Theme
+  /** Whether it answers a form, and what it shows is at its own address too. */
+  readonly isAnswer: boolean
   /** Of a page that anybody may find: its one address, and that of the picture in previews. */
   readonly found: { readonly description: string; readonly address: string; readonly picture: string } | null
 }
 
 function Frame(props: PropsWithChildren<FrameProps>) {
-  const { title, width = 'text', hasHeading = false, scripts = [], topics, every, styleNonce, theme, children } = props
+  const { title, width = 'text', hasHeading = false, scripts = [], topics, every, styleNonce, theme, isAnswer, children } = props
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -81,6 +83,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
         data-topics={topics?.join(' ')}
         data-made={topics && Date.now()}
         data-every={every}
+        data-answer={isAnswer ? '' : undefined}
       >
         <a class="skip" href="#main">
           Skip to the content
@@ -233,6 +236,8 @@ export function page(
     signIn: (isAnonymous ? null : c.get('signIn')) ?? null,
     navigation: c.get('site').navigation,
     theme: themeOf(c),
+    // What was refused stays with the words that were sent, which the address alone does not show.
+    isAnswer: c.req.method === 'POST' && topics !== undefined && opened?.get !== undefined && status === 200,
   }
   return c.html(html`<!doctype html>${<Frame {...frame}>{content}</Frame>}`, status)
 }
@@ -255,7 +260,7 @@ export function errorPage(
 ): Response | Promise<Response> {
   return page(
     c,
-    { title: HEADINGS[status] ?? 'That did not work', isAnonymous: true },
+    { title: HEADINGS[status] ?? 'That did not work', isScriptless: true },
     <>
       <Notice kind={kindOfError(status)}>{message}</Notice>
       {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}

@@ -89,7 +89,7 @@ export function People({ rows: accounts, owners, name, csrf, ...listing }: Peopl
   return (
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
-      <p>Open a person to make them an owner, remove their access, or erase them.</p>
+      <p>Open a person to make them an owner, let them create classes, remove their access, or erase them.</p>
       <form method="get" action="/owner#people" role="search">
         <label for="person">Find a person</label>
         <input id="person" name="person" type="search" value={name} maxlength={NAME_CAP} />

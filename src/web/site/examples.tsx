@@ -1,6 +1,7 @@
 /** What the first page shows of Rung: real parts of its pages, with examples in them. */
 import { ReportView } from '../../engines/practice/pages/report.tsx'
 import { reportOut } from '../../engines/practice/render/report.ts'
+import { rungSentence } from '../../engines/practice/render/rung-words.ts'
 import { reportIn, type ReportShown } from '../../engines/practice/workbench-state.ts'
 import { MasteryMap, rowsOf, StageCounts, type Skill } from '../../engines/knowledge/pages/map.tsx'
 import { judge } from '../../runner/judge.ts'
@@ -49,11 +50,14 @@ export const ExampleReport = () => (
   </div>
 )
 
+/** The ladder of a learner who has the first hint. */
+const FIRST_GIVEN = { pace: 'standard', level: 1, asks: true, needsFailedRun: false, isPriced: false } as const
+
 const LADDER = [
   ['1. Clarification', 'given', 'Given: “Which value does best have before the first day? Could a real day be below it?”'],
-  ['2. Approach', '', 'Opens after new work: code that ran, or your own answer to the question of hint 1.'],
-  ['3. Sketch of an implementation', '', 'Not open yet.'],
-  ['4. Solutions', '', 'Sealed until you solve the problem or give up.'],
+  ['2. Approach', '', rungSentence(2, FIRST_GIVEN)],
+  ['3. Sketch of an implementation', '', rungSentence(3, FIRST_GIVEN)],
+  ['4. Solutions', '', rungSentence(4, FIRST_GIVEN)],
 ] as const
 
 /** The ladder of hints as the workbench shows it. */

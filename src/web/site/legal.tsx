@@ -172,9 +172,9 @@ export const privacyPage = definePage({
         <p>
           On <a href="/account">your data</a> you download your whole record, as an archive for programs and as a text to read,
           put an archive of this server into a new account, or delete your account with everything in it. For{' '}
-          {fixedPeriods.closedAccountDays} days after that, your opaque id stays marked as closed; for up to 30 days, the host’s
-          own history of storage can hold copies. Removing the connection in your app, or signing out, stops new data and deletes
-          nothing.
+          {fixedPeriods.closedAccountDays} days after that, your account’s random id stays marked as closed; for up to 30 days,
+          the host’s own history of storage can hold copies. Removing the connection in your app, or signing out, stops new data
+          and deletes nothing.
         </p>
       </>,
     )

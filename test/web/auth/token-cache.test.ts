@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
 import { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ports } from '../../../src/web/ports.ts'
 import { BELIEVED_MS, TokenCache, validTokens, type Validate } from '../../../src/web/auth/token-cache.ts'
 import { createWorker } from '../../../src/web/worker.ts'
@@ -148,7 +148,7 @@ describe('what is remembered', () => {
     const cache = new TokenCache(() => 0)
     const validate = cache.over(() => new Promise((resolve) => answers.push(resolve)))
     const underWay = validate('x', 't')
-    await vi.waitUntil(() => answers.length === 1)
+    await expect.poll(() => answers.length).toBe(1)
     cache.forget('somebody')
     answers[0]?.({ audience: 'x', props: {} })
     expect(await underWay).not.toBeNull()

@@ -1,4 +1,4 @@
-/** What scripts add to the frame of a page: the choice of colours, and menus that close by themselves. */
+/** What scripts add to the frame of a page: the choice of colours, menus that close by themselves, and a way back that sends nothing again. */
 import { localTimes } from '../workbench/local-times.ts'
 
 const YEAR_S = 365 * 24 * 3600
@@ -10,6 +10,8 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && target.matches('.tabs a')) reveal(target)
 })
 offerTimeZone()
+// Chromium then opens the page when its reader goes back or reloads, and does not ask whether to send the form again.
+if ('answer' in document.body.dataset) history.replaceState(null, '', location.href)
 
 const switches = document.querySelectorAll<HTMLElement>('.themes')
 for (const one of switches) one.hidden = false

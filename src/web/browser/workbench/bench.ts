@@ -94,11 +94,16 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   })
 }
 
+const SHOWN_CASE = '.cases > input:checked + label + div'
+
 /** Marks where the run met an error, unless the text has changed since it was sent. */
 function markErrors(editor: Editor, sent: string | null): void {
   if (sent === null) return
   const problem = document.querySelector<HTMLElement>(
-    '[data-part=tried] .problem[data-line], [data-part=report] > .problem[data-line], .cases > input:checked + label + div .problem[data-line]',
+    // Not in the folded report of a run before.
+    ['[data-part=notice] >', '[data-part=tried]', '[data-part=report] >', `[data-part=report] > ${SHOWN_CASE}`]
+      .map((place) => `${place} .problem[data-line]`)
+      .join(', '),
   )
   const { line = '0', message = '' } = problem?.dataset ?? {}
   if (editor.text() === sent) editor.mark(Number(line), message)
@@ -119,20 +124,34 @@ const BROUGHT: Readonly<Record<string, string>> = {
  */
 function lookAfter(action: string, button: HTMLElement): void {
   document.querySelector('.results')?.scrollTo({ top: 0 })
+  const isHint = action === 'hint' || action === 'answer-hint'
   const isLost = !button.isConnected || document.activeElement === null || document.activeElement === document.body
-  if (!isLost && action !== 'reset' && action !== 'give-up' && action !== 'compare') return
+  if (!isLost && action !== 'reset' && action !== 'give-up' && action !== 'compare' && !isHint) return
   const words = document.querySelector<HTMLElement>('#notice')
   const isRefused = words?.dataset['refused'] !== undefined
   const brought = isRefused ? null : document.querySelector<HTMLElement>(BROUGHT[action] ?? '[data-brought]')
   const target = brought ?? words ?? document.querySelector<HTMLElement>('#report-heading')
   if (!target) return
-  target.focus({ preventScroll: true })
-  const shown = target.closest<HTMLElement>('li') ?? target
-  const box = target.closest<HTMLElement>('.pane, .results')
+  if (isLost || !isHint) target.focus({ preventScroll: true })
+  // The question of a hint is seen with the hint, and with the words that refuse the next hint.
+  const question = isHint ? document.querySelector<HTMLElement>('.ladder .given:not(:has(~ .given)) fieldset') : null
+  if (isRefused) bring(question ?? target, target)
+  else bring(target.closest<HTMLElement>('li') ?? target, question)
+}
+
+/** Brings the top of `first` to the top of what scrolls, or as far as `last` is seen to its end. */
+function bring(first: HTMLElement, last: HTMLElement | null): void {
+  const box = first.closest<HTMLElement>('.pane, .results')
   // Beside the editor only its own box scrolls; where one part has the whole page, the page does.
-  if (box && box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto')
-    box.scrollTop += shown.getBoundingClientRect().top - box.getBoundingClientRect().top - 8
-  else shown.scrollIntoView({ block: 'start' })
+  if (box && box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto') {
+    const frame = box.getBoundingClientRect()
+    const toTop = first.getBoundingClientRect().top - frame.top - 8
+    const toEnd = last ? last.getBoundingClientRect().bottom - frame.bottom + 8 : toTop
+    box.scrollTop += Math.max(toTop, toEnd)
+    return
+  }
+  first.scrollIntoView({ block: 'start' })
+  last?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Runs and submits by keys, from anywhere on the page. */
