@@ -1,15 +1,15 @@
 /**
- * `npm run content:check [-- slug…] [--changed | --today] [--language python3]`: proves the problems and courses, by reading them and by
- * running every program they hold. A slug is a problem, a course or a node as `course/node`. `--today` proves what the last day of commits
- * changed, and where that says something about every problem, a sample of each.
+ * `npm run content:check [-- slug…] [--changed | --lately] [--language python3]`: proves the problems and courses, by reading them and by
+ * running every program they hold. A slug is a problem, a course or a node as `course/node`. `--lately` proves what the last twelve
+ * hours of commits changed, and where that says something about every problem, a sample of each.
  */
 import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { languageOf, type Language } from '../../src/problem/problem.ts'
+import { languageOf, languages, type Language } from '../../src/problem/problem.ts'
 import { offerOf, type FormIn } from '../../src/problem/form.ts'
 import type { CodeTools, Runner } from '../../src/runner/runner.ts'
-import { changedToday } from '../lanes/changed.ts'
+import { changedLately } from '../lanes/changed.ts'
 import { runMain } from '../main.ts'
 import { changedSlugs, slugsBelow, touchedAmong } from './changed.ts'
 import { checkCourses } from './courses/check.ts'
@@ -128,9 +128,10 @@ async function expandedOr(problem: ProblemFolder, runner: Runner, cache: string 
   }
 }
 
+/** Also of an alias: python is python3. */
 function languageNamed(name: string): Language {
   const language = languageOf(name)
-  if (language === null) throw new ContentError(`${name}: no such language`)
+  if (language === null) throw new ContentError(`${name}: no such language; name one of these: ${languages.join(', ')}`)
   return language
 }
 
@@ -140,8 +141,8 @@ interface CheckScope {
   readonly sampled: ReadonlySet<string>
 }
 
-/** What the last day's changes are about; null where that is nothing, everything where it cannot be told. */
-export function chosenToday(all: readonly string[], files: readonly string[] | null): CheckScope | null {
+/** What the last changes are about; null where that is nothing, everything where it cannot be told. */
+export function chosenLately(all: readonly string[], files: readonly string[] | null): CheckScope | null {
   if (files === null) return { slugs: [], sampled: new Set() }
   const { own, isShared } = touchedAmong(all, files)
   if (isShared) return { slugs: all, sampled: new Set(all.filter((slug) => !own.includes(slug))) }
@@ -157,14 +158,14 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       changed: { type: 'boolean', default: false },
-      today: { type: 'boolean', default: false },
+      lately: { type: 'boolean', default: false },
       language: { type: 'string', multiple: true, default: [] },
     },
   })
   const only = values.language.map(languageNamed)
   const askedSlugs = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
-  const chosen = values.today
-    ? chosenToday(await slugsBelow(), await changedToday())
+  const chosen = values.lately
+    ? chosenLately(await slugsBelow(), await changedLately())
     : values.changed && askedSlugs.length === 0
       ? null
       : { slugs: askedSlugs, sampled: new Set<string>() }

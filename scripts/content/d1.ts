@@ -1,6 +1,9 @@
 /** A D1 binding as the load writes to it. */
 import type { Database } from './write.ts'
 
+/** Shows the load's key to its Worker. A web page may send no such header to another origin without asking. */
+export const KEY_HEADER = 'x-load-key'
+
 /** What of a binding is used; Workers have types for all of it, and Node has none. */
 export interface Binding {
   prepare(sql: string): { bind(...values: readonly string[]): unknown }

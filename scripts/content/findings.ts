@@ -7,13 +7,20 @@ import type { ExpandedProblem } from './expand.ts'
 import type { Program } from './programs.ts'
 
 /** The share of the time limit that a program's slowest case may take unless a time limit is to end it: other machines are slower. */
-const TIME_SHARE = 0.5
-/** A program that is meant to be too slow still is on a machine this many times as fast. */
-export const TOO_SLOW_TIMES = 3
+export const TIME_SHARE = 0.5
+/** A program that is meant to be too slow still is on a machine this many times as fast; one with a bound ends on one this many times as slow. */
+export const MORE_TIMES = 3
 
-/** Whether nothing but its time is to end this program, so that it gets TOO_SLOW_TIMES the time. */
-export const isGivenMore = ({ kind, shortcut }: Pick<Program, 'kind' | 'shortcut'>): boolean =>
+/** Whether nothing but its time is to end this program. */
+const isTooSlow = ({ kind, shortcut }: Pick<Program, 'kind' | 'shortcut'>): boolean =>
   kind === 'too-slow' || shortcut?.ends === 'time_limit'
+
+/** Whether a program gets MORE_TIMES the time of the problem: one to show that it is still too slow, another to be measured to its end. */
+export const isGivenMore = (program: Program): boolean => isTooSlow(program) || isTimed(program)
+
+/** Whether the program's time has a bound: all but what may be slow, or fails whatever it takes. */
+export const isTimed = ({ kind, misconception }: Pick<Program, 'kind' | 'misconception'>): boolean =>
+  kind === 'solution' || kind === 'wrong' || (kind === 'misconception' && !mayEndInTimeLimit(misconception))
 
 /** One program's run, judged. */
 export interface Outcome {
@@ -21,7 +28,7 @@ export interface Outcome {
   /** Null where the checker failed on what the program answered. */
   readonly report: Report | null
   readonly checked: RunReport | null
-  /** CPU time of the slowest case. */
+  /** CPU time of the slowest case, at the pace of the machine whose time the limits are stated in. */
   readonly cpuMs: number
 }
 
@@ -39,14 +46,16 @@ export function findingsOn(
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
   if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
   const inTime =
-    cpuMs > limit * TIME_SHARE ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`) : fine
+    isTimed(program) && cpuMs > limit * TIME_SHARE
+      ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
+      : fine
   switch (kind) {
     case 'solution':
       if (report.failing) return says(`is not accepted: ${failure(report, report.failing)}`)
       return inTime
     case 'too-slow':
       if (report.verdict === 'time_limit') return diagnosed(program, report, shownBy(misconceptions, kind))
-      if (!report.failing) return says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
+      if (!report.failing) return says(`is accepted within ${MORE_TIMES} times the ${limit} ms allowed for a case`)
       return says(`must end as time_limit, and ends as ${failure(report, report.failing)}`)
     case 'wrong':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
@@ -55,8 +64,8 @@ export function findingsOn(
         : says(`must end as wrong_answer, and ends as ${failure(report, report.failing)}`)
     case 'shortcut':
       if (!report.failing)
-        return isGivenMore(program)
-          ? says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
+        return isTooSlow(program)
+          ? says(`is accepted within ${MORE_TIMES} times the ${limit} ms allowed for a case`)
           : says('is accepted, though it is meant to fail')
       return report.verdict === shortcut?.ends
         ? diagnosed(program, report, shownBy(misconceptions, shortcut.id))
@@ -65,10 +74,7 @@ export function findingsOn(
       return report.failing ? diagnosed(program, report, null) : says('passes every case')
     case 'misconception':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
-      return bothOf(
-        diagnosed(program, report, misconception && misconception.id),
-        mayEndInTimeLimit(misconception) ? fine : inTime,
-      )
+      return bothOf(diagnosed(program, report, misconception && misconception.id), inTime)
   }
 }
 

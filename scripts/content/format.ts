@@ -39,6 +39,7 @@ import {
   type HintQuestion,
 } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
+import { unwrittenIn } from './unwritten.ts'
 
 export { allRead, ContentError } from './folder.ts'
 
@@ -54,18 +55,6 @@ export const EXTENSIONS: Readonly<Record<Language, string>> = {
   sql: 'sql',
 }
 
-/** In what `npm run content:new` writes, wherever an author has to put something of their own. */
-export const UNWRITTEN = 'TO BE WRITTEN'
-/** The same where a JSON file takes nothing but a name. */
-export const UNWRITTEN_NAME = 'to-be-written'
-const MARKS = [UNWRITTEN, `"${UNWRITTEN_NAME}"`]
-/** Where an author still has to write something: the file and the number of the line, from 1. `files` are by their paths. */
-export const unwrittenIn = (files: ReadonlyMap<string, string>): string[] =>
-  [...files].flatMap(([path, content]) =>
-    content
-      .split('\n')
-      .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
-  )
 export const FORMS = 'forms.json'
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5

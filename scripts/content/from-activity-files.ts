@@ -10,10 +10,11 @@ import type { Comparator } from '../../src/problem/values/comparators.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 import { examplesOf } from './examples.ts'
 import { inputSentence } from './input-rule.ts'
-import { EXTENSIONS, UNWRITTEN, UNWRITTEN_NAME } from './format.ts'
+import { EXTENSIONS } from './format.ts'
 import { topicsOf } from './import/problem.ts'
 import { exampleOf } from './import/statement.ts'
 import { tagOf } from './import/names.ts'
+import { UNWRITTEN, UNWRITTEN_NAME } from './unwritten.ts'
 
 export interface KnownProblem {
   readonly title: string

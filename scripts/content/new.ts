@@ -12,12 +12,10 @@ import { SLUG } from '../../src/problem/problem.ts'
 import { readJson } from '../files.ts'
 import { runMain } from '../main.ts'
 import { COURSES } from './courses/read.ts'
-import { ContentError, FORMS, UNWRITTEN } from './format.ts'
+import { ContentError, FORMS } from './format.ts'
 import { PROBLEMS } from './read.ts'
 import { id as kebab } from './schemas.ts'
-
-const TEMPLATE = join(import.meta.dirname, '../../content/template')
-const COURSE_TEMPLATE = join(import.meta.dirname, '../../content/course-template')
+import { COURSE_TEMPLATE, TEMPLATE, UNWRITTEN, UNWRITTEN_NAME } from './unwritten.ts'
 
 const placed = z.object({ position: z.number() })
 
@@ -83,7 +81,7 @@ function marked(path: string, text: string, { title, position }: { readonly titl
     return text
       .replace(/"title": "[^"]*"/, `"title": "${title}"`)
       .replace(/"position": \d+/, `"position": ${position}`)
-      .replace(/"siblings": \[[^\]]*\]/, '"siblings": []')
+      .replace(/"siblings": \[[^\]]*\]/, `"siblings": ["${UNWRITTEN_NAME}"]`)
       .replaceAll(TEXTS, `"$1": "${UNWRITTEN}: `)
   if (extension === '.json') return text.replaceAll(TEXTS, `"$1": "${UNWRITTEN}: `)
   return `${COMMENTS[extension] ?? '// '}${UNWRITTEN}\n${extension === '.md' ? '\n' : ''}${text}`
@@ -118,13 +116,15 @@ async function fill(file: string, slug: string, position: number, node = ''): Pr
 
 const next = (slug: string, folder: string): string => `${folder} holds a small problem that works: put yours in its place.
 
-  1. problem.json: what the code takes and returns, and where it stands among the others.
+  1. problem.json: what the code takes and returns, and where it stands among the others: its components, and as
+     "siblings" at least one problem that exercises a related component.
   2. statement.md with its examples, and the visible cases in cases.json.
   3. solutions/, first in Python and JavaScript, and generator.js; then: npm run content:check -- ${slug} --language python3
   4. the hidden cases, misconceptions/ and programs/; the hints.
   5. the main solution in the other languages; then: npm run content:check -- ${slug}
 
-Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Add a problem", says what each file is for.`
+Whatever still says "${UNWRITTEN}", or has the sample's words after it, is named by the check. docs/content.md, "Add a problem", says
+what each file is for.`
 
 const nextOfCourse = (slug: string, folder: string): string => `${folder} holds a small course that works: put yours in its place.
 
@@ -134,7 +134,8 @@ const nextOfCourse = (slug: string, folder: string): string => `${folder} holds 
   3. exercises/, at least one for each objective, and two more with "forTest": true.
   4. objectives/<id>.json and shared.json, the questions; then: npm run content:check -- ${slug}
 
-Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Write a node in an hour", goes through it step by step.`
+Whatever still says "${UNWRITTEN}", or has the sample's words after it, is named by the check. docs/content.md, "Write a node in an
+hour", goes through it step by step.`
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -1,6 +1,7 @@
 /** What problems say of one another and of content/components.json. */
 import type { Component } from './components.ts'
 import type { ProblemFolder } from './format.ts'
+import { UNWRITTEN_NAME } from './unwritten.ts'
 
 type Related = Pick<ProblemFolder, 'slug' | 'components' | 'siblings'>
 
@@ -20,11 +21,14 @@ export function relationComplaints(
   return problems.flatMap((problem) => {
     const siblings = problem.siblings.flatMap((slug) => {
       const sibling = problems.find((other) => other.slug === slug)
-      if (sibling === undefined) return slugs.includes(slug) ? [] : [`siblings: ${slug} is no problem`]
+      if (sibling === undefined) return slugs.includes(slug) || slug === UNWRITTEN_NAME ? [] : [`siblings: ${slug} is no problem`]
       return areRelated(problem, sibling) ? [] : [`siblings: ${slug} shares no component, nor what one builds on`]
     })
     const relative = problems.find((other) => other.slug !== problem.slug && areRelated(problem, other))
-    const none = problem.siblings.length === 0 && relative ? [`siblings: none is named, and ${relative.slug} is one`] : []
+    const none =
+      problem.siblings.length === 0 && relative
+        ? [`siblings: name at least one problem that exercises a related component, such as ${relative.slug}`]
+        : []
     const unknown = componentsOf(problem).filter((id) => !needs.has(id))
     return [...unknown.map((id) => `components: ${id} does not stand in components.json`), ...siblings, ...none].map(
       (complaint) => `${problem.slug}/problem.json: ${complaint}`,

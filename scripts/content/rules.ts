@@ -11,7 +11,8 @@ import { repeated } from './folder.ts'
 import { inputComplaints } from './input-rule.ts'
 import { interviewComplaints } from './interview.ts'
 import { questionComplaints, questionTexts } from './hint-questions.ts'
-import { EXTENSIONS, languagesOf, UNWRITTEN, type HintFile, type ProblemFolder } from './format.ts'
+import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
+import { UNWRITTEN } from './unwritten.ts'
 
 const HINT_WORDS = { min: 80, max: 160 } as const
 /** A line of code with at least this many characters besides white space gives a solution away. */

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 /** Whatever was committed so shortly before the newest commit may never have been checked as a whole. */
-const WINDOW_SECONDS = 24 * 60 * 60
+const WINDOW_SECONDS = 12 * 60 * 60
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /**
- * The files that differ from the last commit that is a day older than the newest, files not committed included. Null wherever that
+ * The files that differ from the last commit that is twelve hours older than the newest, files not committed included. Null wherever that
  * cannot be told: without git, in a shallow clone, in a history that is younger.
  */
-export async function changedToday(root: string = ROOT): Promise<string[] | null> {
+export async function changedLately(root: string = ROOT): Promise<string[] | null> {
   const git = async (...args: readonly string[]): Promise<string> =>
     (await run('git', args, { cwd: root, maxBuffer: MAX_OUTPUT_BYTES })).stdout
   const listed = async (...args: readonly string[]) => (await git(...args)).split('\0').filter((path) => path !== '')

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { changedAmong, changedFiles, changedSlugs } from '../../scripts/content/changed.ts'
-import { chosenToday, reusesProofs } from '../../scripts/content/check.ts'
+import { chosenLately, reusesProofs } from '../../scripts/content/check.ts'
 import { publicProblem } from '../../scripts/content/format.ts'
 import { sampleOf } from '../../scripts/content/programs.ts'
 import { readProblems } from '../../scripts/content/read.ts'
@@ -84,20 +84,20 @@ describe('what git says has changed', () => {
   })
 })
 
-describe('what the check of a day’s changes runs', () => {
+describe('what the check of the last changes runs', () => {
   it('is everything of what changed, and nothing of the rest', () => {
     const files = ['content/problems/second/hints/1.md', 'README.md']
-    expect(chosenToday(slugs, files)).toEqual({ slugs: ['second'], sampled: new Set() })
-    expect(chosenToday(slugs, ['README.md'])).toBeNull()
+    expect(chosenLately(slugs, files)).toEqual({ slugs: ['second'], sampled: new Set() })
+    expect(chosenLately(slugs, ['README.md'])).toBeNull()
   })
 
   it('is a sample of the rest where the judge or the runner changed', () => {
     const files = ['content/problems/second/hints/1.md', 'src/runner/judge.ts']
-    expect(chosenToday(slugs, files)).toEqual({ slugs, sampled: new Set(['first', 'third']) })
+    expect(chosenLately(slugs, files)).toEqual({ slugs, sampled: new Set(['first', 'third']) })
   })
 
   it('is everything of all where the changes cannot be told', () => {
-    expect(chosenToday(slugs, null)).toEqual({ slugs: [], sampled: new Set() })
+    expect(chosenLately(slugs, null)).toEqual({ slugs: [], sampled: new Set() })
   })
 })
 
@@ -120,7 +120,7 @@ it.each([
   ['what has changed', [], true, ['add-up'], true],
   ['a problem that is named', ['add-up'], false, ['add-up'], false],
   ['a problem that is named beside what has changed', ['add-up'], true, ['add-up', 'other'], false],
-  ['what changed within a day', [], false, ['add-up'], false],
+  ['what changed lately', [], false, ['add-up'], false],
 ] as const)('proofs of earlier checks count or not: %s', (_, named, isChanged, chosen, counts) => {
   expect(reusesProofs(named, isChanged, chosen)).toBe(counts)
 })

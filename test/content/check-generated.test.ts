@@ -6,7 +6,7 @@ import { localRunner } from '../../src/runner/local.ts'
 import { cases, problemsWith, SLUG, swap, type Changes } from './fixture.ts'
 
 // Each of these waits for eight programs, on whatever machine this is.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let runner: RunnerProcess
 beforeAll(async () => {

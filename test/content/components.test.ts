@@ -74,7 +74,7 @@ describe('problems and components', () => {
 
   it('name one another where they are related', () => {
     expect(messageOf(problem('one', 'stem', ['other']), problem('other', 'leaf'), problem('apart', 'stone'))).toEqual([
-      'other/problem.json: siblings: none is named, and one is one',
+      'other/problem.json: siblings: name at least one problem that exercises a related component, such as one',
     ])
   })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   process = await startRunnerProcess()
   const runner = localRunner(process)
   problem = await expandProblem(await readProblem(REAL_PROBLEMS, 'two-sum'), async () => runner)
-}, 60_000)
+})
 afterAll(() => process?.stop())
 
 const proofs = (changed: Partial<ExpandedProblem> = {}) =>

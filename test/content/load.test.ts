@@ -40,7 +40,7 @@ function read(persistTo: string, sql: string): Array<Record<string, unknown>> {
 const awkward = "It's; -- /* [ `\n\nBEGIN TRANSACTION;\r\nCOMMIT; ' || (SELECT 1) || '\n\n"
 const statement = `${awkward}${good['statement.md']}`
 
-describe('into the local database', { timeout: 120_000 }, () => {
+describe('into the local database', () => {
   it('loads, or leaves what is there', async () => {
     const persistTo = await temporaryFolder()
     const scratch = await temporaryFolder()
@@ -123,7 +123,7 @@ async function remoteLoad(url: string, root: string) {
   return { child, ended }
 }
 
-describe('into the deployed database', { timeout: 120_000 }, () => {
+describe('into the deployed database', () => {
   it('binds every value', async () => {
     const cloudflare = await fakeCloudflare({ account, database, token })
     const root = await problemsWith({ 'statement.md': statement })

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changedToday, hasChanged } from '../../scripts/lanes/changed.ts'
+import { changedLately, hasChanged } from '../../scripts/lanes/changed.ts'
 
 const HOUR = 60 * 60
 const LATEST = 1_700_000_000
@@ -19,7 +19,7 @@ const write = (path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const changed = async (paths: readonly string[], folder = root) => hasChanged(paths, await changedToday(folder))
+const changed = async (paths: readonly string[], folder = root) => hasChanged(paths, await changedLately(folder))
 const commit = (path: string, hoursAgo: number) => {
   write(path, `${hoursAgo}`)
   git(['add', '.'])
@@ -32,15 +32,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('is so for what was committed within a day of the newest commit, and not for what is older', async () => {
+it('is so for what was committed within twelve hours of the newest commit, and not for what is older', async () => {
   commit('container/a.ts', 60)
-  commit('src/b.ts', 40)
-  commit('content/c.md', 20)
+  commit('src/b.ts', 13)
+  commit('content/c.md', 11)
   commit('README.md', 0)
   expect(await changed(['container', 'src'])).toBe(false)
   expect(await changed(['content'])).toBe(true)
   expect(await changed(['container', 'content'])).toBe(true)
-  expect(await changedToday(root)).toEqual(['README.md', 'content/c.md'])
+  expect(await changedLately(root)).toEqual(['README.md', 'content/c.md'])
 })
 
 it('takes a path for a file or a folder, not for the beginning of a name', async () => {
@@ -63,9 +63,9 @@ it('is so for what is not committed, known to git or new', async () => {
 
 it('is so where it cannot be told', async () => {
   expect(await changed(['container'])).toBe(true)
-  commit('container/a.ts', 20)
+  commit('container/a.ts', 11)
   commit('README.md', 0)
   expect(await changed(['container'])).toBe(true)
   expect(await changed(['container'], join(root, 'nowhere'))).toBe(true)
-  expect(await changedToday(root)).toBeNull()
+  expect(await changedLately(root)).toBeNull()
 })

@@ -54,6 +54,12 @@ describe('a server on this machine', () => {
     ;({ port, dev, logs } = await startDev(folder))
   })
 
+  const playDemo = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runScript('demo.ts', [...args, '--port', `${port}`]).ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('every one came out as it must')
+    return stdout
+  }
   const token = (...args: string[]) => runScript('token.ts', ['--port', `${port}`, ...args]).ended
 
   test('is well', async () => {
@@ -66,6 +72,11 @@ describe('a server on this machine', () => {
     const commands = family(dev.pid).map(({ command }) => command)
     expect(commands.length).toBeGreaterThan(3)
     expect(commands.filter((command) => /TOKEN|KEY/.test(command))).toEqual([])
+  })
+
+  // The first is played where none runs, by a lane of its own.
+  test.each(['lesson', 'tdd', 'activity'])('is what the demo %s plays against, which leaves nobody there', async (name) => {
+    expect(await playDemo(name)).toMatch(/The account "demo-[0-9a-f]{8}" is deleted again\./)
   })
 
   test('gives a token, alone on the last line, that lists the tools', async () => {
@@ -109,11 +120,8 @@ describe('a server on this machine', () => {
     expect(stderr).toContain(`Port ${port} is taken`)
   })
 
-  // The first is played where none runs, by a lane of its own.
-  test.each(['lesson', 'tdd', 'activity'])('is what the demo %s plays against', async (name) => {
-    const { code, stdout, stderr } = await runScript('demo.ts', [name, '--port', `${port}`]).ended
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('every one came out as it must')
+  test('keeps the learner of a demo where it is told to', async () => {
+    expect(await playDemo('lesson', '--keep')).not.toContain('deleted')
   })
 
   test('gets the beginning of an account once, by its own tools', async () => {

@@ -16,7 +16,7 @@ import type { Course, CourseNode, ObjectiveText } from '../../../src/problem/cou
 import { foldersIn } from '../../files.ts'
 import { readComponents } from '../components.ts'
 import { ContentError, FolderReader, repeated } from '../folder.ts'
-import { unwrittenIn } from '../format.ts'
+import { unwrittenIn } from '../unwritten.ts'
 import { PROBLEMS } from '../read.ts'
 import { id as kebab } from '../schemas.ts'
 import { alikeComplaints } from './alike.ts'
