@@ -4,13 +4,18 @@
  */
 import { parseArgs } from 'node:util'
 import { FIRST_PORT, parsePort } from './dev/port.ts'
+import { KNOWN_SCOPES } from '../src/web/auth/known-scopes.ts'
 import { messageOf } from './main.ts'
 import { walkOAuth } from './oauth-walk.ts'
+
+const scopeNames = KNOWN_SCOPES.map(({ name }) => name)
+const defaultNames = KNOWN_SCOPES.flatMap(({ name, byDefault }) => (byDefault ? [name] : []))
 
 const USAGE = `Usage: npm run token -- [--port N] [--user NAME] [--scopes a,b]
   --port N       where the server listens (${FIRST_PORT})
   --user NAME    who to sign in as: 1 to 40 lower-case letters, digits or hyphens (learner)
-  --scopes a,b   what the token may be used for; the server's default when left out
+  --scopes a,b   what the token may be used for, of ${scopeNames.join(', ')};
+                 ${defaultNames.join(',')} when left out
 `
 const NAME = /^[a-z0-9-]{1,40}$/
 

@@ -3,17 +3,27 @@ import { readFile } from 'node:fs/promises'
 import { analyse, type CheckAnalysis, type TrialAnalysis } from '../src/engines/trials/rules/analysis.ts'
 import { readExport, type TrialExport } from '../src/engines/trials/export-file.ts'
 import { COMPARISONS, FIXED } from '../src/engines/trials/rules/plan.ts'
+import { messageOf, runMain } from './main.ts'
 
 const [file, ...others] = process.argv.slice(2)
 if (file === undefined || others.some((other) => other !== '--json')) {
   console.error('Usage: npm run trial -- FILE [--json], with a file that the page of a trial has exported.')
   process.exitCode = 2
-} else {
-  const exported = await readExport(await readFile(file, 'utf8'))
+} else await runMain(() => print(file, others.includes('--json')))
+
+async function print(path: string, asJson: boolean): Promise<void> {
+  const exported = await readExport(await textOf(path))
   const analysis = analyse(exported.participants, exported.plan.alpha)
-  if (others.includes('--json')) console.log(JSON.stringify({ hash: exported.hash, ...analysis }, null, 2))
+  if (asJson) console.log(JSON.stringify({ hash: exported.hash, ...analysis }, null, 2))
   else for (const line of [...linesOfPlan(exported), '', ...linesOf(analysis)]) console.log(line)
   if (!exported.isUnchanged) process.exitCode = 1
+}
+
+async function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : `the file cannot be read (${messageOf(error)})`
+    throw new Error(`${path}: ${reason}. Name a file that the page of a trial has exported.`)
+  })
 }
 
 function linesOfPlan({ plan, hash, isUnchanged, participants }: TrialExport): string[] {

@@ -38,13 +38,13 @@ interface Stage {
   readonly suffix: string
 }
 
+/** Two students, and their teacher. */
+export const namesIn = (suffix: string) => [`ada-${suffix}`, `ben-${suffix}`, `adeyemi-${suffix}`] as const
+
 export async function playClass({ origin, page, suffix }: Stage): Promise<Played> {
   const mcpUrl = `${origin}/mcp`
-  const [teacher, ada, ben] = [
-    new Person(origin, `adeyemi-${suffix}`),
-    new Person(origin, `ada-${suffix}`),
-    new Person(origin, `ben-${suffix}`),
-  ]
+  const [adaName, benName, teacherName] = namesIn(suffix)
+  const [ada, ben, teacher] = [new Person(origin, adaName), new Person(origin, benName), new Person(origin, teacherName)]
   await teacher.signIn()
   const tokenOf = async (person: Person, scopes: readonly string[]) =>
     (await walkOAuth({ origin, user: person.name, scopes })).accessToken
@@ -172,7 +172,7 @@ export async function playClass({ origin, page, suffix }: Stage): Promise<Played
       must(own.html.includes('Your work, as your teachers see it'), 'Ben should see his row as his teacher does.')
       page.says('server', 'His page of the class shows his entries as his teacher sees them.')
       page.says('Ben', 'And now I leave.')
-      await ben.send(`/classes/${classId}/leave`, {})
+      await ben.send(`/classes/${classId}/leave`, { sure: 'on' })
       const rest = await look()
       must(
         rest.students.map(({ name }) => name).join() === 'Ada',
@@ -191,7 +191,7 @@ async function createdClass(teacher: Person): Promise<{ readonly classId: string
   const classes = await teacher.open('/classes')
   must(
     classes.html.includes('Create a class'),
-    'On this server an owner has to let somebody create classes. Stop it, and the demo starts a server of its own.',
+    'On this server an owner has to let somebody create classes. Leave out --port, or name a free one: then the demo starts a server of its own.',
   )
   const ends = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
   const order = { title: 'Programming 1', name: 'Ms Adeyemi', ends, attempts: 'on', code: 'on' }

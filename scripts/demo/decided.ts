@@ -108,7 +108,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const last = hints.at(-1)
     if (!last) return { server: `hint level ${current}` }
     const why = last.sharpened ? ', sharpened by the case that failed' : ''
-    return { server: `hint ${last.level} of 4 given${why}`, tutor: last.text }
+    return { server: `hint ${last.level} of 3 given${why}`, tutor: last.text }
   },
   submit_solution(result) {
     const report = submission.parse(result)

@@ -35,7 +35,7 @@ const step = z.object({
 })
 type Step = z.infer<typeof step>
 
-/** What the tutor says where it talks, by phase and objective, and what the learner says to it. */
+/** What the tutor says where it talks, by phase and objective, and what the learner says to it; `again`: the second time. */
 const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: string }>> = {
   intro: {
     tutor: 'Two things today: what kinds of values there are, and how names stand for them. Shall we begin?',
@@ -59,9 +59,18 @@ const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: 
       'That is it. A name stands for a value, and an assignment makes a name stand for another one. b = a looks up what a stands for now, once. Nothing ties the two names together afterwards. What would b be if the third line were b = b + a?',
     learner: '10. It looks up both, adds them, and b stands for the sum.',
   },
+  'explain_present 0 again': {
+    tutor:
+      'Another way: + and * have two meanings each, and the kinds of the values choose between them. With numbers, + adds and * multiplies. With texts, + puts two of them side by side, and * repeats one: "2" * 3 is "222". A text plus a number has no meaning, so Python stops. str(4) makes a text of the number 4. What would "4" + str(4) be?',
+    learner: 'Now both are texts, so they are put side by side: "44".',
+  },
   final_test_write: {
     tutor: 'Two small programs belong to the test. You can write them on their pages, or leave them out.',
-    learner: 'I leave this one out today.',
+    learner: 'I leave the first one out today.',
+  },
+  'final_test_write again': {
+    tutor: 'One small program is left. Do you want to write it?',
+    learner: 'No, I leave it out, too.',
   },
   wrap_up: { tutor: 'That was the lesson. What comes next is in the course.', learner: 'Thank you!' },
 }
@@ -74,6 +83,7 @@ export function playLesson(mcpUrl: string, token: string, page: Page): Promise<P
     let now = await call('lesson_start', { nodeId: NODE }, `nodeId: "${NODE}"`)
     let covered = -1
     let slipped = false
+    const spoken = new Set<string>()
     let last = ''
     while (now.phase !== 'done') {
       must(tutor.results.length < MOST_CALLS, 'The lesson should have ended by now.')
@@ -99,8 +109,10 @@ export function playLesson(mcpUrl: string, token: string, page: Page): Promise<P
         )
         now = await call('lesson_grade', { ...at, grades }, `turn: ${at.turn}, ${grades.length} answers, each point with a quote`)
       } else {
-        const lines = talk[now.phase] ?? talk[`${now.phase} ${covered}`]
+        const topic = talk[now.phase] ? now.phase : `${now.phase} ${covered}`
+        const lines = talk[spoken.has(topic) ? `${topic} again` : topic]
         if (!lines) throw new Surprise(`The demo has no words for ${now.phase}.`)
+        spoken.add(topic)
         page.aside(`(for the model alone) ${now.directive.instruction}`)
         page.says('tutor', lines.tutor)
         page.says('learner', lines.learner)

@@ -169,7 +169,7 @@ export function playTdd(mcpUrl: string, token: string, page: Page): Promise<Play
       early,
       `path: "${CODE}", content: …`,
       'FILE_NOT_ALLOWED_IN_PHASE',
-      'It may well be right, but nobody would have seen it fail without. Keep it in your head: what would show that it works?',
+      'It may well be right, but no test has failed without it yet. Keep it in your head: what would show that it works?',
     )
 
     page.heading('Cycle 1: red')

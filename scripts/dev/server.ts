@@ -1,14 +1,16 @@
 /** A whole Rung on this machine: catalogue, runner and Worker, started together and ended together. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { localRunner, parseRunnerUrl } from '../../src/runner/local.ts'
+import { localLanguages, localRunner, parseRunnerUrl } from '../../src/runner/local.ts'
 import type { Result } from '../../src/kernel/result.ts'
 import type { DoctorReport } from '../../src/runner/protocol.ts'
 import type { RunnerFailure } from '../../src/runner/runner.ts'
 import { buildImage } from '../container/build.ts'
 import { startImage } from '../container/running.ts'
-import { loadCatalogue } from '../content/load.ts'
+import { CACHE } from '../content/expand.ts'
+import { loadOrReuse } from '../content/reuse.ts'
 import { startRunnerProcess } from '../runner-process.ts'
 import { complaints, untilAnswering } from './health.ts'
 import { hasOwnSandbox, lookAtMachine, placeFor } from './machine.ts'
@@ -69,19 +71,19 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
     const origin = `http://localhost:${port}`
     const persistTo = resolve(options.persistTo ?? STATE)
     const devVars = await secrets(report)
-    const stopLoading = new AbortController()
-    const loaded = loadCatalogue({ persistTo, signal: stopLoading.signal })
+    if (!existsSync(CACHE)) report('catalogue  making the tests of every problem; the first time, that takes up to three minutes')
+    const stopping = new AbortController()
+    const loaded = loadOrReuse({ persistTo, signal: stopping.signal })
     stops.push(async () => {
-      stopLoading.abort()
+      stopping.abort()
       await loaded.catch(() => {})
     })
     // Neither is bounded in time: an image that is built first takes minutes.
     const parts = Promise.all([runnerFor(devVars, stops, report), loaded])
-    const [{ runner, doctor, advice }, { problems }] = await Promise.race([parts, rejection(options.signal)])
+    const [{ runner, examine, advice }, problems] = await Promise.race([parts, rejection(options.signal)])
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
     report(`catalogue  ${problems} problems`)
-    report(`runner     ${advice === null ? wordsOn(runner, doctor) : `no code will be run. ${advice}`}`)
-
+    if (advice !== null) report(`runner     no code will be run. ${advice}`)
     const vars = workerVars({ origin, devVars, environment: process.env, runner })
     const order = { config: join(ROOT, 'wrangler.toml'), port, persistTo, watch: options.watch, vars }
     const worker = startWorkerProcess(order)
@@ -95,6 +97,9 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
       if (!signal.aborted || options.signal.aborted) throw error
       throw new Error(`The Worker does not answer after ${START_MS / 1000} s. wrangler says:\n${worker.printed()}`)
     })
+    // Its self tests in every language take longer than all else, and nobody has to wait for what they say.
+    if (advice === null)
+      void examine().then((doctor) => stopping.signal.aborted || report(`runner     ${wordsOn(runner, doctor)}`))
     if (!health.ok) throw new Error(`The server cannot serve: ${complaints(health)}`)
     const failure = Promise.race([
       worker.ended.then((how) => `The Worker's process ended by itself (${how}).`),
@@ -127,9 +132,12 @@ function namedRunner(devVars: Readonly<Record<string, string>>): RunnerHandle | 
   return { url: url.value.origin, token, ended: new Promise(() => {}), stop: async () => {} }
 }
 
+type Doctor = Result<DoctorReport, RunnerFailure>
+
 interface Found {
   readonly runner: RunnerHandle
-  readonly doctor: Result<DoctorReport, RunnerFailure>
+  /** Has it look at itself. */
+  readonly examine: () => Promise<Doctor>
   /** Why no code will be run, and what to do; null where it will. */
   readonly advice: string | null
 }
@@ -138,12 +146,16 @@ interface Found {
 async function ownRunner(stops: Array<() => Promise<void>>, report: (line: string) => void): Promise<Found> {
   const started = hasOwnSandbox(process.platform) ? await startRunnerProcess() : null
   if (started) stops.push(() => started.stop())
-  const doctor = started ? await localRunner(started).doctor() : null
+  const examine = (runner: RunnerHandle) => () => localRunner(runner).doctor()
+  // It lists no language without a sandbox to run it in.
+  const languages = started && (await localLanguages(started))
+  if (started && languages && languages.length > 0) return { runner: started, examine: examine(started), advice: null }
+  const doctor = started && (await localRunner(started).doctor())
   // One that is late on a busy machine may run code all the same.
-  if (started && doctor?.ok === false) return { runner: started, doctor, advice: null }
+  if (started && doctor?.ok === false) return { runner: started, examine: async () => doctor, advice: null }
   const place = placeFor(await lookAtMachine(doctor?.ok === true ? doctor.value.sandbox : null))
   if (started && doctor && place.kind !== 'image')
-    return { runner: started, doctor, advice: place.kind === 'nowhere' ? place.advice : null }
+    return { runner: started, examine: async () => doctor, advice: place.kind === 'nowhere' ? place.advice : null }
   if (place.kind !== 'image') throw new Error(place.kind === 'nowhere' ? place.advice : 'The runner did not start.')
   report('runner     no sandbox works here, so code runs in Docker. The first build takes some minutes.')
   if (place.advice !== null) report(`           ${place.advice}`)
@@ -152,7 +164,7 @@ async function ownRunner(stops: Array<() => Promise<void>>, report: (line: strin
   const image = await startImage()
   stops.push(() => image.stop())
   const runner = { url: image.url, token: image.token, ended: once(image.client, 'close'), stop: () => image.stop() }
-  return { runner, doctor: await localRunner(runner).doctor(), advice: null }
+  return { runner, examine: examine(runner), advice: null }
 }
 
 async function runnerFor(
@@ -164,10 +176,10 @@ async function runnerFor(
   if (named === null) return ownRunner(stops, report)
   const doctor = await localRunner(named).doctor()
   const isWithout = doctor.ok && doctor.value.sandbox === null
-  return { runner: named, doctor, advice: isWithout ? 'The runner of RUNNER_URL has no sandbox.' : null }
+  return { runner: named, examine: async () => doctor, advice: isWithout ? 'The runner of RUNNER_URL has no sandbox.' : null }
 }
 
-function wordsOn({ url }: RunnerHandle, doctor: Found['doctor']): string {
+function wordsOn({ url }: RunnerHandle, doctor: Doctor): string {
   if (!doctor.ok)
     return doctor.error.kind === 'late'
       ? 'slow to answer on this busy machine; code runs as soon as it does'

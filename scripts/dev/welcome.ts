@@ -17,6 +17,8 @@ Rung is ready:  ${mcpUrl}
   Claude, ChatGPT  connect from their makers' servers, so they need a deployment with a public
                    https address, and cannot reach this one
 
+  Classes, /owner  the first name that signs in owns this server; sign in before a demo does
+
   Scripts          npm run token -- --port ${port} --user you
   A whole problem  npm run demo -- --port ${port}
 
