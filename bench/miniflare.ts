@@ -6,6 +6,8 @@ import { runProgram } from '../scripts/run-program.ts'
 import { projectNode } from '../scripts/runner-process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+/** By which the session of a browser is signed. */
+export const COOKIE_KEY = 'bench-only-cookie-key-0123456789abcdef'
 const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' }
 const EMPTY = 'export default { fetch: () => new Response(null, { status: 404 }) }'
@@ -48,7 +50,7 @@ export const rungOptions = async ({ script, port, bindings, objects = RUNG_OBJEC
     bindings: {
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       USER_ID_KEY: 'bench-only-user-id-key-0123456789abcdef',
-      COOKIE_KEY: 'bench-only-cookie-key-0123456789abcdef',
+      COOKIE_KEY,
       DEV_LOGIN: '1',
       RUNS_PER_DAY: '0',
       ...bindings,

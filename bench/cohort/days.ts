@@ -95,7 +95,7 @@ class Days {
     const { problems, components } = this.#catalogue
     const { measure: dailyLimit } = this.#learner.traits
     const forms = { language: null, begun: [], slow: null, beginsWithParts: true, reviewOrder: 'gain_a_minute' } as const
-    return { view, problems, components, computed: new Set(), forms, now, timeZone: null, dailyLimit }
+    return { view, problems, components, computed: new Set(), forms, interview: null, now, timeZone: null, dailyLimit }
   }
 
   /** What is offered and not declined; null when that is nothing. */
@@ -145,13 +145,14 @@ class Days {
         this.#examples.add(suggestion.stuck)
         learner.readExample(this.#item(suggestion.item.slug))
         return
+      case 'finish_interview':
       case 'finish_check':
       case 'course':
       case 'exercise':
       case 'rest':
       case 'nothing':
         throw new Error(
-          `${suggestion.kind} was suggested, and every check was ended, and neither courses nor exercises are offered here`,
+          `${suggestion.kind} was suggested, every check was ended, and neither interviews, courses nor exercises are offered here`,
         )
     }
   }

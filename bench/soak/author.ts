@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { drought } from '../../test/fixtures/drafts/python.ts'
 import type { Random } from '../../test/e2e/random.ts'
 import { everythingIn, squeezed } from '../../test/e2e/sealed.ts'
+import { NOT_TAKEN_BACK, NOT_VERIFIED, type Fault } from './faults.ts'
 import { Pages } from './pages.ts'
 import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
@@ -108,13 +109,14 @@ export class Author {
       () => this.#say('activity_say', { message: `Yes, the ${number}.`, confirm: true }, ['turn_taken'], { status: 'READY' }),
       () => this.#refused('activity_publish', {}, 'SLOTS_OPEN'),
       () => this.#submit(constant, ['plan_fixed'], ['constant_fails', 'examples_agree']),
-      () => this.#submit(vacuous, [], ['starter_fails']),
+      () => this.#submit(vacuous, [], ['starter_fails'], NOT_VERIFIED),
       () => this.#get(),
       () => this.#refused('activity_publish', {}, 'SLOTS_OPEN'),
       () => this.#submit(draft, [], null),
       () => this.#publish(),
       () => this.#get(),
       () => this.#open(200),
+      () => this.#copy(),
       ...this.#practice(),
       () => this.#revoke(),
       () => this.#open(404),
@@ -170,12 +172,17 @@ export class Author {
   readonly #mine = new Set<string>()
 
   /** A draft, again where its verification came to nothing. `failed`: the checks that it has to fail; null for none. */
-  async #submit(draft: unknown, first: readonly string[], failed: readonly string[] | null): Promise<void> {
+  async #submit(
+    draft: unknown,
+    first: readonly string[],
+    failed: readonly string[] | null,
+    ordered: Fault | null = this.#steps.fault(),
+  ): Promise<void> {
     const outcome = failed === null ? 'accepted' : 'refused'
     const refusedBefore = this.#now?.slots[0]?.refused.length ?? 0
     const args = { ...this.#at(), slot: 1, draft }
     const rows: string[] = []
-    let fault = this.#steps.fault()
+    let fault = ordered
     for (let looks = 1; ; looks++) {
       const asked = await this.#steps.ask('activity_submit_draft', { ...args, turn: this.#now?.turn }, fault, 'STALE_TURN')
       rows.push(...asked.rows)
@@ -265,6 +272,26 @@ export class Author {
     if (leaked.length > 0) throw new Violation(`the page of a link holds ${leaked.join(' and ')}`)
   }
 
+  /** Somebody else takes a copy, removes it, and takes it once more. */
+  async #copy(): Promise<void> {
+    const has = async () => (await this.#reader.get('/own-problems')).html.includes(this.#slug)
+    const expect = async (what: string, isThere: boolean) => {
+      if ((await has()) !== isThere) throw new Violation(`a copy that was ${what} is ${isThere ? 'not there' : 'still there'}`)
+    }
+    const take = async () => {
+      const { status } = await this.#reader.send(this.#link, {}, this.#steps.fault())
+      if (status !== 303) throw new Violation(`to take a copy is answered ${status}`)
+    }
+    await take()
+    await expect('taken', true)
+    await take()
+    await expect('taken twice', true)
+    await this.#reader.send('/own-problems', { remove: this.#slug })
+    await expect('removed', false)
+    await take()
+    await expect('taken again', true)
+  }
+
   #practice(): Array<() => Promise<unknown>> {
     const run =
       (tool: string, code: string, verdict: string, more: readonly string[] = []) =>
@@ -299,7 +326,9 @@ export class Author {
   }
 
   async #revoke(): Promise<void> {
-    await this.#say('activity_publish', { share: 'revoke' }, ['share_revoked'], { isShared: false })
+    const args = { ...this.#at(), share: 'revoke' }
+    const rows = ['share_revoked']
+    this.#taken(await this.#steps.take({ tool: 'activity_publish', args, rows, answer: { isShared: false } }, NOT_TAKEN_BACK))
   }
 
   /** A problem that is removed is nowhere any more. */

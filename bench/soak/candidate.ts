@@ -1,10 +1,10 @@
 /** Somebody who is interviewed by chat: its clock, what may be done at each step, what their inputs are answered, and its scorecard. */
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
-import { squeezed } from '../../test/e2e/sealed.ts'
+import { daysSinceRain, expectSilent, isWorkedOn, RIGHT, RIGHT_LATER, RIGHT_TOO, WRONG, WRONG_LATER } from './days-since-rain.ts'
 import { scorecardOf, type CardRow } from './scorecard.ts'
 import { Steps, type Step, type StepsOrder } from './steps.ts'
-import { Violation } from './told.ts'
+import { expectSame, Violation } from './told.ts'
 import { INTERVIEWED } from './world.ts'
 
 const SECOND = 1_000
@@ -15,8 +15,6 @@ const MINUTES = 45
 const MOST_QUESTIONS = 8
 /** For so long a problem is not given again. */
 const UNSEEN_MS = 31 * DAY
-/** What its task leaves out as long as the interview is open. */
-const LEFT_OUT = squeezed('it has at least `limit` millimetres')
 
 const answerShape = z.looseObject({
   say: z.string(),
@@ -35,25 +33,6 @@ const answerShape = z.looseObject({
 type Interview = z.infer<typeof answerShape>['interview']
 const listed = z.looseObject({ list: z.array(z.object({ interviewId: z.string(), status: z.string() })) })
 
-/** What is expected for an input, told a second time. */
-function daysSinceRain(rain: readonly number[], limit: number): number[] {
-  let last = -1
-  return rain.map((millimetres, day) => {
-    if (millimetres >= limit) last = day
-    return last < 0 ? -1 : day - last
-  })
-}
-
-const RIGHT = `def days_since_rain(rain, limit):
-    since, days = -1, []
-    for millimetres in rain:
-        since = 0 if millimetres >= limit else since + 1 if since >= 0 else -1
-        days.append(since)
-    return days
-`
-const RIGHT_TOO = RIGHT.replace('since, days = -1, []', 'days = []\n    since = -1')
-const WRONG = 'def days_since_rain(rain, limit):\n    return rain\n'
-
 /** The ways of an interview: to its end with a program, left early, and until its time is up. */
 const ways = ['whole', 'left', 'late'] as const
 
@@ -65,6 +44,7 @@ export class Candidate {
   #done = 0
   #now: Interview | null = null
   #startedAt = 0
+  #endsAt = 0
   readonly #ids: string[] = []
   #todo: Array<() => Promise<unknown>> = []
 
@@ -85,7 +65,7 @@ export class Candidate {
   async step(): Promise<void> {
     this.#steps.pass(5 * SECOND + this.#random.below(10 * SECOND))
     const next = this.#todo.shift()
-    if (next) return void (await next())
+    if (next) return this.#goOn(next)
     if (this.#now === null) return this.#done >= ways.length && this.#random.chance(0.7) ? this.#steps.rest() : this.#begin()
     this.#now = null
     this.#done += 1
@@ -95,6 +75,22 @@ export class Candidate {
 
   ending(): Promise<void> {
     return this.#steps.ending()
+  }
+
+  /** Runs that came to nothing may take all the time of an interview: then its way is gone anew, with the next one. */
+  async #goOn(next: () => Promise<unknown>): Promise<void> {
+    const isCut = () =>
+      ways[this.#done % ways.length] !== 'late' && this.#now?.status === 'open' && this.#steps.now() >= this.#endsAt
+    try {
+      if (!isCut()) await next()
+    } catch (error) {
+      if (!(error instanceof Violation) || !isCut()) throw error
+    }
+    if (!isCut()) return
+    this.#steps.trail.push('the interview is over before its way is')
+    this.#todo = []
+    this.#now = null
+    this.#steps.pass(UNSEEN_MS)
   }
 
   async #begin(): Promise<void> {
@@ -108,7 +104,7 @@ export class Candidate {
     const hints = way === 'left' ? 'priced' : 'none'
     const before = this.#steps.now()
     // A session in which nothing was done is begun again without a word.
-    const isUsed = !isFirst && ways[(this.#done - 1) % ways.length] !== 'late'
+    const isUsed = isWorkedOn(this.#steps.log)
     const body = await this.#steps.take({
       tool: 'interview_start',
       args: { minutes: MINUTES, hints, difficulty: 'easy', language: 'python3' },
@@ -145,14 +141,14 @@ export class Candidate {
       () => this.#get(),
     ]
     if (way === 'left')
-      return [...clarify, ...code, () => this.#move({ action: 'end' }, ['interview_ended'], null), () => this.#isOver('left')]
+      return [...clarify, ...code, () => this.#move({ action: 'end' }, ['interview_ended'], null), ...this.#over('left')]
     if (way === 'late')
       return [
         ...clarify,
         () => this.#move({ action: 'go_on', step: 'clarify' }, ['step_left'], 'examples'),
         async () => this.#steps.pass(this.#startedAt + MINUTES * MINUTE - this.#steps.now()),
         () => this.#move({ action: 'go_on', step: 'examples', code: 'INTERVIEW_OVER' }, [], null),
-        () => this.#isOver('late'),
+        ...this.#over('late'),
       ]
     return [
       ...clarify,
@@ -164,7 +160,7 @@ export class Candidate {
       () => this.#move({ action: 'go_on', step: 'code' }, ['step_left'], 'follow_up'),
       // A thousand times 80,000 steps are more than half a second has.
       () => this.#move({ action: 'follow_up', survives: true }, ['follow_up_answered', 'interview_ended'], null),
-      () => this.#isOver('whole'),
+      ...this.#over('whole'),
     ]
   }
 
@@ -201,21 +197,15 @@ export class Candidate {
     const status = step === null ? 'over' : 'open'
     if (interview.step !== step || interview.status !== status)
       throw new Violation(`an interview is ${interview.status} at ${interview.step}, and should be ${status} at ${step}`)
-    if (status === 'open') this.#isSilent(body)
+    if (status === 'open') expectSilent('an answer', JSON.stringify(body))
+    this.#endsAt = Date.parse(interview.endsAt)
     this.#now = interview
     return interview
   }
 
-  /** Nothing says what is left out while the interview is open. */
-  #isSilent(body: Readonly<Record<string, unknown>>): void {
-    const text = squeezed(JSON.stringify(body).replaceAll('\\n', '\n'))
-    if (text.includes(LEFT_OUT) || text.includes('"decides"'))
-      throw new Violation('an interview that is open says what its task leaves out')
-  }
-
   async #hintsAreShut(arePriced: boolean): Promise<void> {
     const read = await this.#steps.take({ tool: 'get_problem', args: { titleSlug: INTERVIEWED }, rows: [] })
-    this.#isSilent(read)
+    expectSilent('the problem', JSON.stringify(read))
     if (arePriced) {
       const args = { titleSlug: INTERVIEWED, level: 1 }
       await this.#steps.take({ tool: 'request_hint', args, rows: ['hint_given'], answer: { current: 1 }, saysAgain: false })
@@ -275,14 +265,14 @@ export class Candidate {
     solves = tool === 'submit_solution',
   ): Promise<void> {
     // In a later interview they have seen a hint of it.
-    const proof = solves && this.#done === 0 ? { unaided: true } : {}
+    const proof = solves && this.#ids.length === 1 ? { unaided: true } : {}
     const body = await this.#steps.take({
       tool,
       args,
       rows: ['run_started', 'run_finished', ...(solves ? ['problem_solved'] : [])],
       answer: { verdict, ...proof },
     })
-    this.#isSilent(body)
+    expectSilent('an answer', JSON.stringify(body))
   }
 
   #getting(): Step {
@@ -317,6 +307,35 @@ export class Candidate {
       if (shown.get(label) !== value)
         throw new Violation(`the scorecard says of “${label}” ${shown.get(label)}, and a count of the log gives ${value}`)
     if (way === 'left') await this.#move({ action: 'end' }, [], null)
+  }
+
+  /** Once it is over they go on with its problem by themselves, and the interview stays what it was. */
+  #over(way: (typeof ways)[number]): Array<() => Promise<unknown>> {
+    const program = { titleSlug: INTERVIEWED, language: 'python3', writtenBy: 'learner' }
+    // Where a review was made, the next accepted program is reviewed too.
+    const later = { ...program, code: RIGHT_LATER, review: {} }
+    return [
+      () => this.#isOver(way),
+      () => this.#stays(() => this.#run('run_local_tests', { ...program, code: WRONG_LATER }, 'wrong_answer')),
+      () => this.#stays(() => this.#giveUp(way)),
+      () => this.#stays(() => this.#run('submit_solution', later, 'accepted', way !== 'whole')),
+    ]
+  }
+
+  async #giveUp(way: (typeof ways)[number]): Promise<void> {
+    const args = { titleSlug: INTERVIEWED, giveUp: true, confirm: true }
+    const hints = Array.from({ length: way === 'left' ? 3 : 4 }, () => 'hint_given')
+    const rows = way === 'whole' ? [] : ['gave_up', ...hints]
+    await this.#steps.take({ tool: 'request_hint', args, rows, saysAgain: false })
+    const read = { titleSlug: INTERVIEWED, solutionId: 'count-on' }
+    await this.#steps.take({ tool: 'get_problem_solution', args: read, rows: ['solution_read'], saysAgain: false })
+  }
+
+  async #stays(goesOn: () => Promise<void>): Promise<void> {
+    const before = await this.#steps.take(this.#getting())
+    await goesOn()
+    const after = await this.#steps.take(this.#getting())
+    expectSame('an interview that is over, after its problem was gone on with,', after['interview'], before['interview'])
   }
 }
 

@@ -45,6 +45,10 @@ export const countedIn = (body: string): Counted | null => shown.nullable().pars
 
 const number = (value: unknown): number => z.number().parse(value)
 
+/** When each run was sent, which is when its verdict counts: a busy runner makes nobody late. */
+export const sendingsIn = (rows: readonly Row[]): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap(({ type, body, at }) => (type === 'run_started' ? [[String(body['runId']), at]] : [])))
+
 /** Counts a session's log, from its first row on; what came before or after the assignment changes the session and not the count. */
 export function countOf(
   rows: readonly Row[],
@@ -53,12 +57,15 @@ export function countOf(
   let level = 0
   let hasHelp = false
   const runs = new Map<string, { readonly isSubmission: boolean; readonly isOwn: boolean }>()
+  const sentAt = sendingsIn(rows)
   let counted: (Omit<Counted, 'work'> & { work: NonNullable<Counted['work']> }) | null = null
   for (const { type, body, at } of rows) {
     if (type === 'hint_given') level = number(body['level'])
     if (type === 'session_reset') level = 0
     hasHelp ||= type === 'hint_given' || type === 'solution_read' || (type === 'run_started' && body['writtenBy'] !== 'learner')
-    if (at < from || (until !== null && at >= until)) continue
+    const runId = String(body['runId'])
+    const doneAt = type === 'run_finished' || type === 'problem_solved' ? (sentAt.get(runId) ?? at) : at
+    if (doneAt < from || (until !== null && doneAt >= until)) continue
     counted ??= {
       state: 'started',
       startedAt: at,
@@ -71,7 +78,6 @@ export function countOf(
       program: null,
     }
     counted = { ...counted, lastAt: at, rung: Math.max(counted.rung, level) }
-    const runId = String(body['runId'])
     if (type === 'run_started') {
       const isSubmission = body['kind'] === 'submission'
       runs.set(runId, { isSubmission, isOwn: body['writtenBy'] === 'learner' && body['recalled'] !== true })
@@ -86,7 +92,7 @@ export function countOf(
         ...counted,
         state: isSolution || counted.solvedAt !== null ? 'solved' : 'tried',
         score: isSolution ? 1 : counted.score,
-        solvedAt: isFirst ? at : counted.solvedAt,
+        solvedAt: isFirst ? doneAt : counted.solvedAt,
         aided: isFirst ? hasHelp || !run.isOwn : counted.aided,
         work: {
           attempts: attempts + (run.isSubmission ? 1 : 0),
@@ -95,7 +101,8 @@ export function countOf(
         },
       }
     }
-    if (type === 'problem_solved' && counted.solvedAt === at && body['unaided'] !== true) counted = { ...counted, aided: true }
+    if (type === 'problem_solved' && counted.solvedAt === doneAt && body['unaided'] !== true)
+      counted = { ...counted, aided: true }
   }
   if (counted === null) return null
   return { ...counted, work: share.attempts ? counted.work : null, program: share.code ? counted.program : null }

@@ -1,7 +1,8 @@
 /** Rows of a class as its answers tell them, beside the rows that its tables have. */
 import { z } from 'zod'
 import { countedIn } from './class-rows.ts'
-import type { ClassRecord } from './classroom.ts'
+import { timesOf } from './class-items.ts'
+import type { ClassRecord, FoldedClass } from './class-log.ts'
 
 const rowShape = z.looseObject({
   item: z.string(),
@@ -71,5 +72,24 @@ export function wrongStudents(
         : [`shows a teacher ${JSON.stringify(told.map(line))}, and the class has ${JSON.stringify(lines)}`]),
       ...(solved === count ? [] : [`counts ${solved} of ${count} that a student has solved`]),
     ]
+  })
+}
+
+const lateShape = z.looseObject({ solvedAt: z.string().nullable(), late: z.boolean() })
+const lateStudentsShape = z.looseObject({
+  students: z.array(z.looseObject({ member: z.string(), items: z.int(), late: z.int(), rows: z.array(lateShape) })),
+})
+
+/** What is wrong with how a teacher is told of late work, and of how many tasks there are, in an assignment at these times. */
+export function wrongLate(body: unknown, folded: FoldedClass, assignment: string): string[] {
+  const { late: policy, items } = folded.assignments.get(assignment) ?? { late: '', items: [] }
+  return lateStudentsShape.parse(body).students.flatMap(({ member, rows, ...told }) => {
+    const { dueAt } = timesOf(folded, assignment, member)
+    const late = rows.map(({ solvedAt }) => policy === 'mark' && solvedAt !== null && Date.parse(solvedAt) > dueAt)
+    const [is, should] = [
+      [told.items, told.late, ...rows.map((row) => row.late)],
+      [items.length, late.filter(Boolean).length, ...late],
+    ].map((list) => list.join(' '))
+    return is === should ? [] : [`tells of tasks and late ones ${is}, and it is ${should}`]
   })
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
-import type { Assigned, Share } from './class-rows.ts'
+import { classRecordShape, foldClass, type ClassRecord } from './class-log.ts'
 import { wrongStudents } from './class-view.ts'
 import type { Client } from './connection.ts'
 import type { Fault } from './faults.ts'
@@ -22,41 +22,6 @@ const TOUR = ['code', 'look', 'students', 'note', 'extend', 'program'] as const
 const OFTEN = ['note', 'extend', 'code', 'remove', 'look', 'look', 'program', 'students'] as const
 const ASKED_TWICE: Fault = { kind: 'asked_twice', at: 1 }
 
-const text = z.string()
-const bodyOf = z.string().transform((json): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(json)))
-const recordShape = z.object({
-  events: z.array(z.object({ seq: z.int(), type: text, body: bodyOf, at: z.int() })),
-  people: z.array(z.object({ member: text, user_id: text, name: text })),
-  places: z.array(z.object({ place: text, name: text })),
-  rows: z.array(
-    z.object({
-      assignment: text,
-      item: text,
-      member: text,
-      seq: z.int(),
-      state: text.nullable(),
-      score: z.number(),
-      solved_at: z.int().nullable(),
-      last_at: z.int().nullable(),
-      body: text.nullable(),
-    }),
-  ),
-  programs: z.array(z.object({ assignment: text, item: text, member: text, code: text })),
-  notes: z.array(z.object({ note: text, member: text, text })),
-  news: z.array(z.object({ user_id: text, tries: z.int() })),
-  routes: z.array(z.object({ user_id: text })),
-})
-export type ClassRecord = z.infer<typeof recordShape>
-
-const terms = z.object({
-  title: text,
-  opensAt: z.int(),
-  dueAt: z.int(),
-  late: text,
-  items: z.array(z.looseObject({ kind: text, slug: text.optional() })),
-})
-const share = z.object({ attempts: z.boolean(), code: z.boolean() })
-
 /** What is acknowledged, by the event that it has to be in the log as. */
 const acknowledged = [
   'member_joined',
@@ -69,55 +34,6 @@ const acknowledged = [
   'code_read',
 ] as const
 type Acknowledged = (typeof acknowledged)[number]
-
-/** A class as its log tells it, folded a second time. */
-export interface FoldedClass {
-  readonly members: ReadonlyMap<string, { readonly role: string; readonly share: Share; readonly joinedAt: number }>
-  readonly assignments: ReadonlyMap<string, z.infer<typeof terms>>
-  readonly extensions: ReadonlyMap<string, number>
-  readonly counts: ReadonlyMap<string, number>
-}
-
-export function foldClass({ events }: Pick<ClassRecord, 'events'>): FoldedClass {
-  const members = new Map<string, { role: string; share: Share; joinedAt: number }>()
-  const assignments = new Map<string, z.infer<typeof terms>>()
-  const extensions = new Map<string, number>()
-  const counts = new Map<string, number>()
-  for (const [index, { seq, type, body, at }] of events.entries()) {
-    if (seq !== index + 1) throw new Violation(`event ${index + 1} of the class is called ${seq}`)
-    counts.set(type, (counts.get(type) ?? 0) + 1)
-    const member = String(body['member'])
-    if (type === 'class_created')
-      members.set(String(body['by']), { role: 'teacher', share: { attempts: false, code: false }, joinedAt: at })
-    if (type === 'member_joined') {
-      if (members.has(member)) throw new Violation('a member has joined twice')
-      members.set(member, { role: 'student', share: share.parse(body['consent']), joinedAt: at })
-    }
-    if (type === 'consent_changed') {
-      const before = members.get(member)
-      if (!before) throw new Violation('somebody who is no member changes what they share')
-      before.share = share.parse(body['consent'])
-    }
-    if (type === 'member_left' && !members.delete(member)) throw new Violation('somebody who is no member has left')
-    if (type === 'assignment_made') assignments.set(String(body['assignmentId']), terms.parse(body['terms']))
-    if (type === 'extension_given') {
-      const key = `${String(body['assignmentId'])} ${member}`
-      if (body['until'] === null) extensions.delete(key)
-      else extensions.set(key, z.int().parse(body['until']))
-    }
-    if (type === 'term_ended') for (const [id, { role }] of members) if (role !== 'teacher') members.delete(id)
-  }
-  return { members, assignments, extensions, counts }
-}
-
-/** The assignments of one member, with their own due times. */
-export const assignedTo = ({ assignments, extensions }: FoldedClass, member: string): Assigned[] =>
-  Array.from(assignments, ([id, { items, opensAt, dueAt, late }]) => ({
-    id,
-    slugs: items.flatMap(({ slug }) => slug ?? []),
-    opensAt,
-    until: late === 'close' ? Math.max(dueAt, extensions.get(`${id} ${member}`) ?? 0) : null,
-  }))
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -204,7 +120,14 @@ export class Classroom {
 
   async record(): Promise<ClassRecord> {
     const response = await fetch(`${this.#world.origin}/soak/class/rows?class=${this.classId}`)
-    return recordShape.parse(await response.json())
+    return classRecordShape.parse(await response.json())
+  }
+
+  /** The class in memory is what its log says, and what it has to do will be done. */
+  async replay(): Promise<void> {
+    const response = await fetch(`${this.#world.origin}/soak/class/replay?class=${this.classId}`)
+    const differences = z.array(z.string()).parse(await response.json())
+    if (differences.length > 0) throw new Violation(differences.join('; '))
   }
 
   /** The record, as soon as nothing is on its way to this person, or to anybody. */
@@ -310,11 +233,7 @@ export class Classroom {
         if (status !== 200) throw new Violation(`the page ${path} of the class answers ${status}`)
         const found = this.#search(html, 0, [])
         if (found.length > 0) throw new Violation(`the page ${path} of the class holds ${found.slice(0, 3).join('; ')}`)
-        const differences = z
-          .array(z.string())
-          .parse(await (await fetch(`${this.#world.origin}/soak/class/replay?class=${this.classId}`)).json())
-        if (differences.length > 0) throw new Violation(differences.join('; '))
-        return
+        return this.replay()
       }
     }
   }
@@ -322,6 +241,7 @@ export class Classroom {
   /** When all is over: the log has what was answered and nothing else, and the tables have what the log says. */
   async ending(): Promise<void> {
     const record = await this.settled(null)
+    await this.replay()
     const folded = foldClass(record)
     for (const what of acknowledged) {
       const [said, kept] = [this.#done.get(what) ?? 0, folded.counts.get(what) ?? 0]

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { connect, type Connection } from '../../test/e2e/clients.ts'
 import { FAULT, LATER, type Fault } from './faults.ts'
+import { Pace } from './pace.ts'
 import { moved, waitFor } from './waits.ts'
 import type { World } from './world.ts'
 
@@ -34,6 +35,8 @@ export interface Timed {
 export interface Client extends AsyncDisposable {
   readonly userId: string
   readonly connection: Connection
+  /** Of their calls, and of the forms that they send. */
+  readonly pace: Pace
   call(
     tool: string,
     args: Readonly<Record<string, unknown>>,
@@ -65,12 +68,15 @@ export async function connectAs(world: World, user: string): Promise<Client> {
   }
   const connection = await connect('v2 auto', world, user, send)
   const [token = ''] = connection.tokens()
+  const pace = new Pace()
   return {
     userId: ownerOf(token),
     connection,
+    pace,
     async call(tool, args, { laterMs, fault }) {
       headers = { [LATER]: `${laterMs}`, ...(fault ? { [FAULT]: JSON.stringify(fault) } : {}) }
       hasStruck = false
+      pace.calls()
       let waits = 0
       const began = performance.now()
       const once = async (): Promise<Reply> => {

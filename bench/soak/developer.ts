@@ -3,70 +3,50 @@ import { z } from 'zod'
 import { python3 as kata, python3Shortcuts as ways } from '../../test/e2e/katas/python3.ts'
 import { goal } from '../../test/e2e/katas/kata.ts'
 import type { Random } from '../../test/e2e/random.ts'
+import {
+  back,
+  closed,
+  type DeveloperStep,
+  IMPLEMENTATION_FILES,
+  interruptions,
+  locked,
+  next,
+  run,
+  SPARE,
+  TEST_FILES,
+  write,
+} from './developer-steps.ts'
+import { expectEvidence, expectProofs, expectSummary } from './run-evidence.ts'
+import { expectTests } from './session-fields.ts'
+import { workByWord } from './sessions-by-word.ts'
+import type { Row } from './ledger.ts'
 import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
 
 const DAY = 86_400_000
 
-/** One step, and what it adds to the log and answers. */
-interface Step {
-  readonly tool: string
-  readonly args: Readonly<Record<string, unknown>>
-  readonly rows: readonly string[]
-  readonly code: string | null
-  readonly answer: Readonly<Record<string, unknown>>
-}
-
+type Step = DeveloperStep
 const { testFile, implementationFile } = kata
 /** Gives a new lease, and asks for none. */
 const RESUME = 'tdd_resume_session'
 
-const write = (path: string, content: string, phase: string): Step => ({
-  tool: 'tdd_write_file',
-  args: { path, content },
-  rows: ['file_written'],
-  code: null,
-  answer: { currentPhase: phase },
-})
-const locked = (path: string): Step => ({
-  tool: 'tdd_write_file',
-  args: { path, content: '# something else\n' },
-  rows: ['rule_violated'],
-  code: 'FILE_NOT_ALLOWED_IN_PHASE',
-  answer: {},
-})
-const run = (label: string): Step => ({ tool: 'tdd_run_tests', args: {}, rows: ['tests_run'], code: null, answer: { label } })
-const next = (phase: string, args: object = {}): Step => ({
-  tool: 'tdd_next_phase',
-  args: { evidenceDescription: 'As the last run showed.', ...args },
-  rows: ['phase_changed'],
-  code: null,
-  answer: { currentPhase: phase },
-})
-const closed: Step = {
-  tool: 'tdd_next_phase',
-  args: { evidenceDescription: 'I ran everything myself, and it is fine.' },
-  rows: ['rule_violated'],
-  code: 'EVIDENCE_NOT_OBSERVED',
-  answer: {},
-}
 /** Tests that cannot be run are nobody's shortcut, so nothing is noted of it. */
 const broken: Step = { ...closed, rows: [] }
 
 const noted: Step = { tool: 'tdd_log', args: { message: 'It does what it should.' }, rows: ['log_entry'], code: null, answer: {} }
-/** Back to the phase before, and from there once more. */
-const back = (phase: string): Step => ({
-  tool: 'tdd_rollback',
-  args: { reason: 'The step was too large.' },
-  rows: ['rolled_back'],
-  code: null,
-  answer: { currentPhase: phase },
-})
 const update: Step = {
   tool: 'tdd_update_session',
   args: { goal: `${goal}, and no more` },
   rows: ['session_updated'],
   code: null,
+  answer: {},
+}
+/** What a run has seen keeps its role, whatever is planned next. */
+const swapped: Step = {
+  tool: 'tdd_update_session',
+  args: { testFiles: IMPLEMENTATION_FILES, implementationFiles: TEST_FILES },
+  rows: [],
+  code: 'INVALID_PLAN',
   answer: {},
 }
 const paused: Step = { tool: 'tdd_pause_session', args: {}, rows: ['session_paused'], code: null, answer: { status: 'paused' } }
@@ -80,6 +60,31 @@ const SHORTCUTS: ReadonlyArray<readonly Step[]> = [
   [write(testFile, ways.unparsed, 'write_test'), run('setup_broken'), broken],
 ]
 
+/** An implementation that is taken back takes its run with it, and one that is there again has not been seen. */
+const implementedTwice = (implementation: string): readonly Step[] => {
+  const files = [write(SPARE.implementation.path, SPARE.implementation.content, 'implement')]
+  return [
+    ...files,
+    run('green'),
+    back('write_test'),
+    closed,
+    locked(implementationFile),
+    run('red_by_compile_error'),
+    next('implement'),
+    write(implementationFile, implementation, 'implement'),
+    ...files,
+    closed,
+  ]
+}
+
+/** What was tidied and taken back opens nothing, until the files are again what the run saw. */
+const tidiedTwice = (refactored: string): readonly Step[] => [
+  back('implement'),
+  closed,
+  write(implementationFile, refactored, 'implement'),
+  next('refactor'),
+]
+
 /** From the first failing test to the end of a session, with what is refused on the way. */
 const wayWith = (shortcut: readonly Step[]): readonly Step[] => [
   closed,
@@ -88,15 +93,19 @@ const wayWith = (shortcut: readonly Step[]): readonly Step[] => [
     // A run that shows nothing new opens nothing, and one with a test that fails beside it no more.
     ...(at === 1 ? [run('green'), closed, ...shortcut] : []),
     write(testFile, test, 'write_test'),
+    ...(at === 0 ? [write(SPARE.test.path, SPARE.test.content, 'write_test')] : []),
     ...(at === 1 ? [closed] : []),
     run(at === 0 ? 'red_by_compile_error' : 'red'),
+    ...(at === 2 ? [] : interruptions('write_test', { test, implementation: null })),
     next('implement'),
-    ...(at === 1 ? [back('write_test'), run('red'), next('implement'), update, paused, resumed] : []),
+    ...(at === 1 ? [back('write_test'), run('red'), next('implement'), update, swapped, paused, resumed] : []),
     locked(testFile),
     ...(at === 2 ? [closed, run('red'), closed] : []),
     write(implementationFile, implementation, 'implement'),
+    ...(at === 0 ? implementedTwice(implementation) : []),
     ...(at === 1 ? [closed] : []),
     run('green'),
+    ...(at === 2 ? [] : interruptions('implement', { test, implementation })),
     ...(refactored === null
       ? [next('write_test', { skipRefactor: true })]
       : [
@@ -105,6 +114,7 @@ const wayWith = (shortcut: readonly Step[]): readonly Step[] => [
           write(implementationFile, refactored, 'refactor'),
           ...(at === 1 ? [closed] : []),
           run('green'),
+          ...(at === 1 ? [...interruptions('refactor', { test, implementation: refactored }), ...tidiedTwice(refactored)] : []),
           next('write_test'),
         ]),
   ]),
@@ -123,6 +133,7 @@ export class Developer {
   #way: readonly Step[] = []
   readonly #first: number
   #sessions = 0
+  #hasWord = false
 
   constructor(order: StepsOrder) {
     this.name = order.name
@@ -143,6 +154,11 @@ export class Developer {
   async step(): Promise<void> {
     this.#steps.pass(5_000 + this.#random.below(40_000))
     const session = this.#session
+    if (session === null && this.#sessions === 0 && !this.#hasWord) {
+      await workByWord(this.#steps, this.#random)
+      this.#hasWord = true
+      return
+    }
     if (session === null) return this.#begin()
     if (this.#random.chance(0.15)) await this.#late(session)
     const step = this.#way[this.#at]
@@ -162,8 +178,8 @@ export class Developer {
   async #begin(): Promise<void> {
     const plan = {
       goal: `${goal}, the ${this.#sessions + 1}. time`,
-      testFiles: [testFile],
-      implementationFiles: [implementationFile],
+      testFiles: TEST_FILES,
+      implementationFiles: IMPLEMENTATION_FILES,
       evidence: 'verified',
       language: kata.language,
     }
@@ -196,7 +212,12 @@ export class Developer {
     if (code === null && answerShape.parse(body).turn !== seq)
       throw new Violation(`${what}: says turn ${String(body['turn'])}, and its log has ${seq} rows`)
     this.#session = { id, lease: answerShape.parse(body).lease ?? lease, turn: seq }
-    if (code === null) await this.#read(this.#session)
+    if (code === null) {
+      expectEvidence(body, this.#rowsOf(id))
+      if (step.tool === 'tdd_run_tests' && wasTold) expectTests(body, this.#rowsOf(id))
+      if (step.tool === 'tdd_end_session') expectSummary(body['summary'], this.#rowsOf(id), kata.cycles.length)
+      await this.#read(this.#session)
+    }
     // Whoever knows that it was done may still send it again.
     if (wasTold && code === null && this.#random.chance(0.4)) {
       const again = await this.#steps.ask(step.tool, args, null, null)
@@ -205,10 +226,17 @@ export class Developer {
     }
   }
 
+  #rowsOf(id: string): readonly Row[] {
+    return this.#steps.log.filter(({ stream }) => stream === `tdd:${id}`)
+  }
+
   /** Whoever looks sees what was answered. */
   async #read({ id, turn }: { readonly id: string; readonly turn: number }): Promise<void> {
     if (!this.#random.chance(0.3)) return
-    const { body, rows } = await this.#steps.ask('tdd_get_current_state', { sessionId: id }, this.#steps.fault(), null)
+    const args = { sessionId: id, include: ['history'] }
+    const { body, rows } = await this.#steps.ask('tdd_get_current_state', args, this.#steps.fault(), null)
+    expectEvidence(body, this.#rowsOf(id))
+    expectProofs(body, this.#rowsOf(id))
     if (body['turn'] !== turn || rows.length > 0)
       throw new Violation(`a session that is at turn ${turn} is read at ${String(body['turn'])}`)
   }

@@ -2,12 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { twoSum } from '../../test/e2e/programs.ts'
+import type { Browser } from '../../test/e2e/browser.ts'
 import type { Random } from '../../test/e2e/random.ts'
 import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
 
 const DAY = 86_400_000
 const RESTS_MS = 1_000
+/** For so long a check is open. */
+const CHECK_MS = DAY
 /** For so long a problem is not given again. */
 const UNSEEN_MS = 31 * DAY
 const TITLE = 'two-sum'
@@ -53,22 +56,25 @@ export class Examinee {
   readonly name: string
   readonly habit = 'checks'
   readonly #steps: Steps
+  readonly #browser: Browser
   readonly #random: Random
+  #openedAt = 0
   #todo: Array<() => Promise<unknown>>
 
   constructor(order: StepsOrder) {
     this.name = order.name
     this.#random = order.random
+    this.#browser = order.client.connection.browser
     this.#steps = new Steps(order, `practice:${TITLE}`, 'course:')
     this.#todo = [
       () => this.#open(['session_started']),
-      () => this.#isShut(),
+      () => this.#isShut(200),
       () => this.#pass(),
       () => this.#leave(true),
       ...this.#course(),
       async () => this.#steps.pass(UNSEEN_MS),
       () => this.#open(['session_reset']),
-      () => this.#isShut(),
+      () => this.#isShut(409),
       () => this.#leave(false),
       () =>
         this.#steps.take({ tool: 'request_hint', args: { titleSlug: TITLE, level: 1 }, rows: ['hint_given'], saysAgain: false }),
@@ -111,6 +117,7 @@ export class Examinee {
 
   async #open(rows: readonly string[]): Promise<void> {
     const before = this.#checks()
+    this.#openedAt = this.#steps.now()
     const args = { kind: 'dispute', topic: 'hash-lookup' }
     const { outcome, check } = checkShape.parse(await this.#steps.take({ tool: 'start_check', args, rows }))
     if (!['started', 'repeated'].includes(outcome) || check?.titleSlug !== TITLE)
@@ -118,8 +125,8 @@ export class Examinee {
     this.#expectChecks(before, 'started')
   }
 
-  /** Nobody helps as long as it is open. */
-  async #isShut(): Promise<void> {
+  /** Nobody helps as long as it is open. `record`: how a download is answered, which holds earlier programs of a problem that was met before. */
+  async #isShut(record: 200 | 409): Promise<void> {
     const titleSlug = TITLE
     for (const [tool, args, code] of [
       ['request_hint', { level: 1 }, 'HINTS_CLOSED_DURING_CHECK'],
@@ -128,6 +135,15 @@ export class Examinee {
       ['do_exercise', { form: 'assemble', language: 'python3' }, 'EXERCISES_CLOSED_DURING_CHECK'],
     ] as const)
       await this.#steps.take({ tool, args: { titleSlug, ...args }, rows: [], code })
+    await this.#expectRecord(record)
+  }
+
+  /** What was written before is downloaded only while no check asks for it. */
+  async #expectRecord(expected: number): Promise<void> {
+    for (const path of ['/account/archive', '/account/record']) {
+      const { status } = await this.#browser.get(path)
+      if (status !== expected) throw new Violation(`GET ${path} answers ${status}, and should ${expected}`)
+    }
   }
 
   async #pass(): Promise<void> {
@@ -139,7 +155,8 @@ export class Examinee {
       rows: ['run_started', 'run_finished', 'problem_solved'],
       answer: { verdict: 'accepted', unaided: true },
     })
-    this.#expectChecks(before, 'passed')
+    // Who has to wait for runs of the next day comes too late.
+    this.#expectChecks(before, this.#steps.now() < this.#openedAt + CHECK_MS ? 'passed' : 'expired')
   }
 
   /** `isOver`: nothing is open any more, and nothing changes. */
@@ -148,6 +165,12 @@ export class Examinee {
     const args = { kind: 'dispute', action: 'leave' }
     await this.#steps.take({ tool: 'start_check', args, rows: [], answer: { outcome: 'left' } })
     this.#expectChecks(before, ...(isOver ? [] : ['left']))
+    await this.#expectRecord(200)
+  }
+
+  async #beginLesson(nodeId: string): Promise<void> {
+    const body = await this.#steps.take({ tool: 'lesson_start', args: { nodeId }, rows: [], saysAgain: false })
+    if (JSON.stringify(body).includes('secret-')) throw new Violation('a lesson of an own course begins with its key')
   }
 
   #course(): Array<() => Promise<unknown>> {
@@ -164,14 +187,11 @@ export class Examinee {
         if (ready.join() !== 'my-knots/bend' || nodes.length !== 2)
           throw new Violation(`a course of two nodes has ${nodes.length}, and questions for ${ready.join() || 'none'}`)
       },
+      () => this.#beginLesson('my-knots/bend'),
+      // A graph and its questions may come together.
+      () => take({ ...graph, courseId: 'bends', nodes: [node('bend', [])], questions }, ['course_drawn', 'questions_set']),
+      () => this.#beginLesson('my-bends/bend'),
       async () => {
-        const body = await this.#steps.take({
-          tool: 'lesson_start',
-          args: { nodeId: 'my-knots/bend' },
-          rows: [],
-          saysAgain: false,
-        })
-        if (JSON.stringify(body).includes('secret-')) throw new Violation('a lesson of an own course begins with its key')
         const shown = JSON.stringify(await this.#steps.take({ tool: 'get_course', args: { courseId: 'my-knots' }, rows: [] }))
         if (!shown.includes('my-knots/bend') || shown.includes('secret-'))
           throw new Violation('a course of one’s own is not shown, or with its key')

@@ -16,7 +16,9 @@ const answerShape = z.looseObject({
   exercise: z.looseObject({
     status: z.string(),
     turn: z.int(),
+    counts: z.boolean(),
     blocks: z.array(z.object({ id: z.string(), text: z.string() })).nullish(),
+    questions: z.array(z.looseObject({ key: z.string().nullable() })).nullish(),
   }),
 })
 type Opened = z.infer<typeof answerShape>['exercise']
@@ -101,6 +103,7 @@ export class Exerciser {
     if (open === null) return form === undefined ? this.#steps.rest() : this.#begin(form)
     const answered = FORMS[open.form]?.[open.next]
     if (answered === undefined) {
+      if (open.form === 'trace') await this.#giveUp()
       this.#open = null
       this.#done += 1
       // An account has few runs on its first day, and what was just solved is worth asking again later.
@@ -129,6 +132,23 @@ export class Exerciser {
       throw new Violation(`${form}: opened once more, it has added ${again.rows.join() || 'nothing'}`)
   }
 
+  /** Whoever gives up is shown the solution, and shows nothing by giving it. */
+  async #giveUp(): Promise<void> {
+    const args = { ...WHERE, form: 'complete' }
+    const open = async () => answerShape.parse((await this.#steps.ask('do_exercise', args, null, null)).body).exercise
+    const { turn, counts } = await open()
+    const answer = { kind: 'give_up' }
+    const given = await this.#steps.ask('do_exercise', { ...args, turn, answer, writtenBy: 'learner' }, this.#steps.fault(), null)
+    const { status } = answerShape.parse(given.body).exercise
+    if (!counts || status !== 'seen')
+      throw new Violation(`an exercise that was given up ${counts ? 'counted' : 'did not count'}, and is ${status}`)
+    const again = await open()
+    if (again.status !== 'open' || again.counts)
+      throw new Violation(
+        `an exercise whose solution was seen is ${again.status} again, and ${again.counts ? 'counts' : 'does not count'}`,
+      )
+  }
+
   async #answer(
     { form, opened, next }: { readonly form: string; readonly opened: Opened; readonly next: number },
     expected: Answered,
@@ -150,6 +170,9 @@ export class Exerciser {
     const { exercise } = answerShape.parse(body)
     if (exercise.status !== expected.status || exercise.turn !== opened.turn + expected.rows.length)
       throw new Violation(`${what}: is ${exercise.status} at turn ${exercise.turn}, behind turn ${opened.turn}`)
+    const told = exercise.questions?.filter(({ key }) => key !== null).length ?? 0
+    if (told !== (exercise.status === 'open' ? 0 : (exercise.questions?.length ?? 0)))
+      throw new Violation(`${what}: while it is ${exercise.status}, ${told} of its keys are told`)
     if (wasTold && this.#random.chance(0.5)) {
       const again = await this.#steps.ask('do_exercise', args, null, null)
       const { repeated, exercise: same } = answerShape.parse(again.body)

@@ -6,8 +6,8 @@ import { callOf, describe } from './acts.ts'
 import type { Client, Timed } from './connection.ts'
 import { faultKinds, NOT_FILED, type Fault } from './faults.ts'
 import { wrongGuidance } from './guidance.ts'
+import { chosenBy, habits, tourOf, type Doing, type Habit } from './habits.ts'
 import { Ledger, recordShape, slugOf, summaryOf, type Act, type Expectation, type Row } from './ledger.ts'
-import { isAtMoment } from './moments.ts'
 import {
   hintAnswers,
   programKinds,
@@ -19,12 +19,13 @@ import {
   type ProgramKind,
   type Slug,
 } from './programs.ts'
-import { wrongPhases } from './lesson-phases.ts'
-import { lessonShape, NODE, wrongEvidence, wrongResults, wrongRows, type Lesson, type LessonBank } from './lesson.ts'
+import type { LessonBank } from './lesson.ts'
+import { Student } from './student.ts'
+import { isAtMoment } from './moments.ts'
 import type { Classroom } from './classroom.ts'
 import { Member } from './member.ts'
 import { moveRecord } from './mover.ts'
-import { moodIn, wrongGrade } from './reader.ts'
+import { wrongOpportunities } from './opportunities.ts'
 import type { Search } from './search.ts'
 import { BUSY, isUnchecked, MAY_ANSWER, mayBeUnderWay, RETRYABLE } from './retryable.ts'
 import { Violation, type Told } from './told.ts'
@@ -34,6 +35,8 @@ import {
   wrongArchive,
   wrongDue,
   wrongHints,
+  wrongHistory,
+  wrongOpen,
   wrongProgress,
   wrongReport,
   wrongSettings,
@@ -41,137 +44,7 @@ import {
   wrongSolutions,
 } from './views.ts'
 import type { World } from './world.ts'
-
-export const habits = ['diligent', 'guesser', 'quitter', 'two-devices', 'repeater', 'hasty'] as const
-export type Habit = (typeof habits)[number]
-
-/** How often each habit does what, beside the others. */
-const WEIGHTS: Readonly<Record<Habit, Partial<Record<Doing, number>>>> = {
-  diligent: { run: 8, submit: 4, answer: 5, state: 2, read: 2 },
-  guesser: { submit: 9, answer: 8, hint: 4, stale_reset: 2 },
-  quitter: { give_up: 4, reset: 4, hint: 6, list: 3, read: 4 },
-  'two-devices': { at_once: 12, reset_in_run: 5, run: 4 },
-  repeater: { again: 12, run: 4, reset: 3 },
-  hasty: { run: 4, hint: 8, list: 4, reset: 3, settings: 1 },
-}
-const doings = [
-  'start',
-  'run',
-  'fail',
-  'submit',
-  'run_not_filed',
-  'submit_not_filed',
-  'hint',
-  'answer',
-  'give_up',
-  'list',
-  'read',
-  'reset',
-  'stale_reset',
-  'state',
-  'progress',
-  'again',
-  'at_once',
-  'reset_in_run',
-  'wait',
-  'sleep',
-  'page',
-  'settings',
-  'burst',
-  'lesson',
-  'class',
-] as const
-type Doing = (typeof doings)[number]
-/** Where a habit says nothing. */
-const OFTEN: Readonly<Record<Doing, number>> = {
-  start: 3,
-  run: 5,
-  fail: 0.5,
-  submit: 3,
-  run_not_filed: 0.3,
-  submit_not_filed: 0.3,
-  hint: 4,
-  answer: 3,
-  give_up: 0.5,
-  list: 1.5,
-  read: 1.5,
-  reset: 1.5,
-  stale_reset: 0.7,
-  state: 2,
-  progress: 1.5,
-  again: 2,
-  at_once: 1.5,
-  reset_in_run: 0.5,
-  wait: 1,
-  sleep: 0.7,
-  page: 1,
-  settings: 0.15,
-  burst: 0.05,
-  lesson: 4,
-  class: 2.5,
-}
-/** What everybody does first, so that the shortest soak has seen every rule. */
-const TOUR: readonly Doing[] = [
-  'list',
-  'class',
-  'start',
-  'run_not_filed',
-  'again',
-  'hint',
-  'hint',
-  'answer',
-  'answer',
-  'class',
-  'run',
-  'hint',
-  'state',
-  'submit_not_filed',
-  'at_once',
-  'read',
-  'page',
-  'class',
-  'stale_reset',
-  'reset',
-  'again',
-  'hint',
-  'run',
-  'class',
-  'give_up',
-  'list',
-  'read',
-  'sleep',
-  'class',
-  'progress',
-  'reset_in_run',
-  'lesson',
-  'lesson',
-  'lesson',
-  'lesson',
-  'lesson',
-  'run',
-  'wait',
-  'hint',
-  'state',
-  'class',
-  'class',
-]
-
-/** And behind their first start, some of them. */
-const BEFORE: Readonly<Partial<Record<Habit, readonly Doing[]>>> = {
-  quitter: ['fail', 'fail', 'fail', 'fail'],
-  repeater: ['fail', 'fail', 'fail'],
-}
-
-/** With those of the tour, as many steps as a lesson has until its answers are graded. */
-const WHOLE_LESSON = Array.from({ length: 9 }, (): Doing => 'lesson')
-
-/** And behind it, some of them. */
-const THEN: Readonly<Partial<Record<Habit, readonly Doing[]>>> = {
-  hasty: ['burst', 'settings', 'settings', 'reset', 'submit', 'run', 'submit', 'hint', 'hint', 'give_up'],
-  diligent: [...WHOLE_LESSON, 'reset', 'submit', 'again', 'settings', 'sleep', 'progress'],
-  'two-devices': [...WHOLE_LESSON, 'settings', 'progress', 'page'],
-  guesser: [...WHOLE_LESSON, 'settings', 'start', 'reset', 'progress'],
-}
+import { wrongZones } from './zones.ts'
 
 const MOST_RETRIES = 30
 /** Before a call is sent again, so that a busy machine gets somewhere. */
@@ -197,7 +70,6 @@ const shownState = z.object({
   lastCode: z.object({ code: z.string() }).nullable(),
 })
 
-const answersIn = z.object({ answers: z.array(z.looseObject({ questionId: z.string(), answer: z.string() })) })
 const standing = z.looseObject({ status: z.string(), hintLevel: z.int(), attempts: z.int(), turn: z.int() })
 
 export class SoakLearner {
@@ -213,8 +85,7 @@ export class SoakLearner {
   readonly #number: number
   readonly #search: Search
   readonly #told: Told
-  readonly #bank: LessonBank
-  #lesson: Lesson | null = null
+  readonly #student: Student
   #changes = 0
   /** In which they have lived. */
   readonly #zones = new Set<string>()
@@ -222,9 +93,6 @@ export class SoakLearner {
   readonly #chosen: Record<string, string | number | boolean> = {}
   /** Visible tests of each problem. */
   readonly #totals = new Map<string, number>()
-  readonly #lessons = new Set<string>()
-  /** What was said to questions in words, by lesson and question. */
-  readonly #answers = new Map<string, string>()
   readonly #faults: number
   readonly #tour: readonly Doing[]
   #laterMs: number
@@ -255,15 +123,12 @@ export class SoakLearner {
     this.#world = order.world
     this.#clients = order.clients
     this.habit = order.habit
-    const tour = [...TOUR]
-    tour.splice(tour.indexOf('start') + 1, 0, ...(BEFORE[order.habit] ?? []))
-    this.#tour = [...tour, ...(THEN[order.habit] ?? [])]
+    this.#tour = tourOf(order.habit)
     this.#number = order.number
     this.name = `learner-${order.number}`
     this.sign = `person-canary-${order.number}-end`
     this.#search = order.search
     this.#told = order.told
-    this.#bank = order.bank
     this.#faults = order.faults
     this.#random = new Random(order.seed * 1_000 + order.number)
     this.ledger = new Ledger(this.#programs)
@@ -279,6 +144,23 @@ export class SoakLearner {
       note: (line) => void this.trail.push(line),
       place: order.place,
     })
+    this.#student = new Student({
+      number: order.number,
+      sign: this.sign,
+      random: this.#random,
+      bank: order.bank,
+      told: order.told,
+      world: order.world,
+      ledger: this.ledger,
+      clients: order.clients,
+      laterMs: () => this.#laterMs,
+      pass: (ms) => this.#pass(ms),
+      fault: () => this.#fault(),
+      outage: () => this.#outage(),
+      note: (line) => void this.trail.push(line),
+      newRows: () => this.#newRows(),
+      searched: (what, answer) => this.#searched(what, answer),
+    })
     // Each problem is somebody's, of whatever habit.
     this.#current = slugs[(order.number + Math.floor(order.number / habits.length)) % slugs.length] ?? slugs[0]
     // Six in the morning of tomorrow: no soak comes near midnight unawares.
@@ -292,7 +174,7 @@ export class SoakLearner {
 
   async step(): Promise<void> {
     if (this.#zones.size === 0) await this.#settle()
-    const doing = this.#tour[this.#turn] ?? this.#choose()
+    const doing = this.#tour[this.#turn] ?? chosenBy(this.habit, this.#random)
     this.#turn += 1
     this.#pass(5_000 + this.#random.below(40_000))
     // Nobody works at midnight, when a call may fall on either day.
@@ -311,16 +193,6 @@ export class SoakLearner {
 
   get isOnTour(): boolean {
     return this.#turn < this.#tour.length
-  }
-
-  #choose(): Doing {
-    const weights = doings.map((doing) => WEIGHTS[this.habit][doing] ?? OFTEN[doing])
-    let left = this.#random.next() * weights.reduce((sum, weight) => sum + weight, 0)
-    for (const [index, doing] of doings.entries()) {
-      left -= weights[index] ?? 0
-      if (left < 0) return doing
-    }
-    return 'state'
   }
 
   #pass(ms: number): void {
@@ -345,6 +217,8 @@ export class SoakLearner {
         const act: Act = { do: does, program: this.#program(slug, does), writtenBy }
         return this.#act(act, does === doing ? this.#fault() : NOT_FILED)
       }
+      case 'solve':
+        return this.#act({ do: 'submit', program: this.#programOf(slug, 'right', ++this.#programNumber), writtenBy: 'learner' })
       case 'fail':
         return this.#act({ do: 'run', program: this.#programOf(slug, 'wrong', ++this.#programNumber), writtenBy: 'learner' })
       case 'hint':
@@ -391,7 +265,9 @@ export class SoakLearner {
       case 'burst':
         return this.#burst(slug)
       case 'lesson':
-        return this.#study()
+        return this.#student.study()
+      case 'next_lesson':
+        return this.#student.toNext()
       case 'class':
         return this.member.step(this.#laterMs, this.#fault())
     }
@@ -551,6 +427,7 @@ export class SoakLearner {
     const { outcome: _outcome, repeated: _repeated, resumed: _resumed, ...others } = expected.answer
     const answer = fault?.kind === 'asked_twice' && hasStruck ? others : expected.answer
     if (code === null) this.#compare(what, act, { ...expected, answer }, body)
+    if (act.do === 'submit' && code === null && body['repeated'] === false) isAtMoment(ms)
     this.#knowledge(what, rows)
     return true
   }
@@ -607,6 +484,11 @@ export class SoakLearner {
     // The last level opens the solutions, which are listed elsewhere.
     if (levels.join() !== [1, 2, 3].slice(0, level).join())
       throw new Violation(`${what}: shows the hints ${levels.join()} at level ${level}`)
+    const wrong = wrongHistory(
+      body,
+      this.ledger.rows.filter(({ stream }) => stream === `practice:${slug}`),
+    )
+    if (wrong.length > 0) throw new Violation(`${what} ${wrong.join('; ')}`)
     const hash = lastCode === null ? null : sha256(lastCode.code)
     const expected = this.ledger.lastCodeOf(slug)
     if (hash !== expected) throw new Violation(`${what}: the last program is ${hash}, and should be ${expected}`)
@@ -704,121 +586,6 @@ export class SoakLearner {
     return this.#act({ do: 'state', slug })
   }
 
-  /** Every second lesson is its test alone. */
-  #isTestedAtOnce(): boolean {
-    return (this.#number + this.#lessons.size) % 2 === 0
-  }
-
-  /** The next step of a lesson, at times twice, and at times for a turn that is over. */
-  async #study(): Promise<void> {
-    const random = this.#random
-    const before = this.#lesson
-    const isOver = before === null || before.phase === 'done'
-    const { tool, args, isRight } = isOver
-      ? { tool: 'lesson_start', args: { nodeId: NODE, ...(this.#isTestedAtOnce() ? { mode: 'test_out' } : {}) }, isRight: null }
-      : this.#bank.next(before, random, this.sign)
-    if (!isOver && random.chance(0.2)) {
-      const refused = await this.#ask('lesson_continue', {
-        lessonId: before.lessonId,
-        turn: before.turn - 1,
-        learnerMessage: `${this.sign} is late by ${random.below(1_000_000)}`,
-      })
-      if (refused.code !== 'STALE_TURN' || refused.rows.length > 0)
-        throw new Violation(
-          `lesson_continue for turn ${before.turn - 1} of ${before.turn}: ${refused.code ?? 'answered'}, with ${refused.rows.length} new rows`,
-        )
-    }
-    if (tool === 'lesson_answer')
-      for (const { questionId, answer } of answersIn.parse(args).answers)
-        this.#answers.set(`${before?.lessonId} ${questionId}`, answer)
-    const { body, rows, code, wasLost } = await this.#ask(tool, args, this.#fault())
-    for (const row of rows) {
-      if (row.type !== 'answer_graded' || row.body['by'] !== 'grader') continue
-      const answer = this.#answers.get(`${row.stream.slice('lesson:'.length)} ${String(row.body['questionId'])}`) ?? ''
-      const wrong = wrongGrade(moodIn(answer), z.number().parse(row.body['score']))
-      if (wrong !== null) throw new Violation(`${tool}: ${wrong}`)
-      this.#told.fault(`grader_${moodIn(answer)}`)
-    }
-    if (code !== null) throw new Violation(`${tool} ${JSON.stringify(args).slice(0, 200)}: answered ${code}`)
-    const lesson = lessonShape.parse(body)
-    const { lessonId } = lesson
-    this.#lessons.add(lessonId)
-    this.#lesson = lesson
-    if (!isOver && !wasLost) {
-      const [wrong] = [...wrongRows(lessonId, rows), ...wrongEvidence(lessonId, rows, this.ledger.rows)]
-      if (wrong !== undefined) throw new Violation(`${tool} ${lessonId} at ${before.turn}: ${wrong}`)
-      if (lesson.repeated === true) throw new Violation(`${tool} ${lessonId} at ${before.turn}: answered as one that came before`)
-    }
-    const seq = this.ledger.seqOf(`lesson:${lessonId}`)
-    if (lesson.turn !== seq) throw new Violation(`${tool} ${lessonId}: says turn ${lesson.turn}, and its log has ${seq} rows`)
-    const wrongEnd = [...wrongPhases(lessonId, lesson.phase, this.ledger.rows), ...wrongResults(lesson, this.ledger.rows)]
-    if (wrongEnd.length > 0) throw new Violation(`${tool} ${lessonId}: ${wrongEnd.join('; ')}`)
-    const graded = isRight && lesson.feedback?.find(({ questionId }) => questionId === isRight.questionId)
-    if (isRight && graded && graded.score > 0 !== isRight.right)
-      throw new Violation(
-        `${tool} ${isRight.questionId}: an answer that is ${isRight.right ? 'right' : 'wrong'} has the score ${graded.score}`,
-      )
-    if (!isOver && random.chance(0.5)) {
-      const again = await this.#ask(tool, args)
-      const said = lessonShape.safeParse(again.body).data
-      if (again.rows.length > 0 || said?.repeated !== true || said.turn !== lesson.turn)
-        throw new Violation(
-          `${tool} ${lessonId} once more: ${again.code ?? `turn ${said?.turn}`}, with ${again.rows.length} new rows`,
-        )
-    }
-  }
-
-  /** A call of the first client, through whatever breaks; with all rows that came of it. */
-  async #ask(tool: string, args: Readonly<Record<string, unknown>>, first: Fault | null = null) {
-    const rows: Row[] = []
-    let fault = first
-    for (let retry = 0; ; retry++) {
-      const outage = this.#outage()
-      const timed = await this.#clients[0].call(tool, args, { laterMs: this.#laterMs, fault })
-      const { reply, hasStruck } = timed
-      this.trail.push(
-        `${tool} ${JSON.stringify(args['turn'] ?? null)}${fault ? ` [${fault.kind} at ${fault.at}]` : ''}: ${reply.kind === 'lost' ? 'lost' : (reply.code ?? 'answered')}`,
-      )
-      this.#told.call(timed.ms, hasStruck)
-      if (fault && hasStruck) this.#told.fault(fault.kind)
-      rows.push(...(await this.#newRows()))
-      if (reply.kind === 'answered') {
-        const leaks = await this.#bank.leaksIn(reply.raw, () => this.#logs())
-        if (leaks.length > 0) throw new Violation(`${tool}: its answer holds ${leaks.slice(0, 3).join('; ')}`)
-        this.#searched(tool, reply.raw)
-        if (reply.code === 'INTERNAL')
-          throw new Violation(`${tool}: ${reply.code}${fault ? ` while ${fault.kind} at ${fault.at}` : ''}`)
-        if (tool === 'submit_solution' && reply.code === null && reply.body['repeated'] === false) isAtMoment(timed.ms)
-        const mayFail = (fault && hasStruck) || outage() || (reply.code !== null && BUSY.includes(reply.code))
-        if (reply.code === null || !RETRYABLE.has(reply.code) || !mayFail)
-          return { body: reply.body, code: reply.code, rows, wasLost: retry > 0 || (fault?.kind === 'asked_twice' && hasStruck) }
-      } else if (!isUnchecked(fault, reply.why) && (!hasStruck || fault?.kind === 'd1_refuses'))
-        throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
-      if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
-      this.#told.retry()
-      fault = null
-      await this.#world.isUp()
-    }
-  }
-
-  /** The logs of all lessons, as the server tells them. */
-  async #logs(): Promise<readonly string[]> {
-    const logs: string[] = []
-    for (const lessonId of this.#lessons) {
-      const { reply } = await this.#clients[1].call(
-        'lesson_get_state',
-        { lessonId, include: ['log'] },
-        { laterMs: this.#laterMs, fault: null },
-      )
-      if (reply.kind === 'lost' || reply.code !== null)
-        throw new Violation(`lesson_get_state: ${JSON.stringify(reply).slice(0, 200)}`)
-      logs.push(z.object({ log: z.string() }).parse(reply.body).log)
-      // There are more lessons than reads in a minute.
-      this.#pass(2_000)
-    }
-    return logs
-  }
-
   /** What is known, beside a count of what the log holds. */
   async #progress(): Promise<void> {
     const [client] = this.#clients
@@ -828,9 +595,11 @@ export class SoakLearner {
       throw new Violation(`get_progress: ${JSON.stringify(timed.reply)}`)
     this.#searched('get_progress', timed.reply.raw)
     const ended = endedIn(this.ledger.rows)
-    const wrong = [...wrongProgress(timed.reply.body, ended), ...wrongDue(timed.reply.body, [...this.#zones], this.ledger.rows)]
+    const [{ body }, { rows }] = [timed.reply, this.ledger]
+    const wrong = [...wrongProgress(body, ended), ...wrongDue(body, [...this.#zones], rows), ...wrongOpportunities(body, rows)]
     if (wrong.length > 0) throw new Violation(`get_progress ${wrong.join('; ')}`)
     await this.#progressOfDay(ended)
+    await this.#openProblems()
     const { reply } = await client.call('get_recent_submissions', {}, { laterMs: this.#laterMs, fault: null })
     if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`get_recent_submissions: ${JSON.stringify(reply)}`)
     this.#searched('get_recent_submissions', reply.raw)
@@ -838,6 +607,14 @@ export class SoakLearner {
     const expected = this.ledger.submissions().slice(-MOST_SUBMISSIONS).toReversed()
     if (listed.join() !== expected.join())
       throw new Violation(`get_recent_submissions: lists ${listed.join()}, and not ${expected.join()}`)
+  }
+
+  async #openProblems(): Promise<void> {
+    const { reply } = await this.#clients[1].call('get_session_state', {}, { laterMs: this.#laterMs, fault: null })
+    if (reply.kind === 'lost' || reply.code !== null) throw new Violation(`get_session_state: ${JSON.stringify(reply)}`)
+    this.#searched('get_session_state', reply.raw)
+    const wrong = wrongOpen(reply.body, this.ledger.sessions)
+    if (wrong.length > 0) throw new Violation(`get_session_state ${wrong.join('; ')}`)
   }
 
   /** Of one day of the learner's own, whose zone is not the server's. */
@@ -869,7 +646,8 @@ export class SoakLearner {
     const response = await this.#clients[0].connection.browser.get(path)
     const html = await response.text()
     this.trail.push(`GET ${path}: ${response.status}`)
-    if (response.status !== 200) throw new Violation(`GET ${path}: ${response.status}`)
+    const expected = path.endsWith(`/sessions/${slug}`) && !this.ledger.sessions.has(slug) ? 404 : 200
+    if (response.status !== expected) throw new Violation(`GET ${path}: ${response.status}, and not ${expected}`)
     if (path === '/progress/sessions')
       for (const each of this.ledger.sessions.keys())
         if (!html.includes(`/progress/sessions/${each}`))
@@ -888,7 +666,7 @@ export class SoakLearner {
     const changes = [
       { strictMode: true },
       { pace: 'strict' },
-      { timeZone },
+      { timeZone, minutesADay: 30 + random.below(90) },
       { dailyLimit: 1 + random.below(9) },
       { praise: false },
     ]
@@ -898,7 +676,24 @@ export class SoakLearner {
     const change = changes[this.#changes === 1 ? first : this.#changes === 2 ? then : random.below(changes.length)] ?? {}
     await this.#set(change)
     const { pace = 'standard', strictMode = false } = this.#chosen
+    await this.#cannotLoosen({
+      ...(strictMode === true ? { strictMode: false } : {}),
+      ...(pace === 'strict' ? { pace: 'relaxed' } : {}),
+    })
     this.ledger.settings = { pace: String(pace), strictMode: strictMode === true }
+  }
+
+  /** Only the person loosens settings, on their page. */
+  async #cannotLoosen(looser: Readonly<Record<string, string | boolean>>): Promise<void> {
+    for (const [name, value] of Object.entries(looser)) {
+      const { reply } = await this.#clients[0].call('update_settings', { [name]: value }, { laterMs: this.#laterMs, fault: null })
+      const code = reply.kind === 'lost' ? reply.why : reply.code
+      const rows = await this.#newRows()
+      if (code !== 'CONFIRM_ON_PAGE' || rows.length > 0)
+        throw new Violation(
+          `a tool that sets ${name} to ${value} is answered ${code ?? 'with success'}, and adds ${rows.length} rows`,
+        )
+    }
   }
 
   async #set(change: Readonly<Record<string, string | number | boolean>>): Promise<void> {
@@ -939,7 +734,7 @@ export class SoakLearner {
   /** What must be true when all is over. */
   async ending(): Promise<void> {
     await this.#newRows()
-    const left = this.ledger.unfinished()
+    const left = [...this.ledger.unfinished(), ...wrongZones(this.ledger.rows)]
     if (left.length > 0) throw new Violation(left.join('; '))
     // Whatever a dead Worker left open does not stand in the way of the next day's work.
     this.#pass(2 * DAY)

@@ -34,6 +34,9 @@ const startShape = z.looseObject({ mode: z.string(), teach: z.array(z.string()) 
 const phaseShape = z.looseObject({ phase: z.string(), objective: z.string().nullable() })
 const askedShape = z.looseObject({ purpose: z.string(), question: z.looseObject({ id: z.string() }) })
 const gradeShape = z.looseObject({ questionId: z.string(), score: z.number() })
+const replyShape = z.looseObject({ wish: z.string().nullable() })
+/** Whoever asks for it instead of an answer has it explained as often as they like. */
+const OTHER_WAYS: ReadonlySet<string | null> = new Set(['confused', 'slower', 'example'])
 
 /** What is wrong with the way of a lesson. `phase`: where an answer says that it stands. */
 export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[]): string[] {
@@ -43,6 +46,8 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
   let teach: readonly string[] = []
   let at = ''
   let isEarly = false
+  /** What the last reply wished. */
+  let wish: string | null = null
   /** Of the quiz that goes on: the score of each of its questions, or null. */
   let quiz = new Map<string, number | null>()
   for (const { stream, type, body } of rows) {
@@ -59,6 +64,8 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
       const { questionId, score } = gradeShape.parse(body)
       if (quiz.has(questionId)) quiz.set(questionId, score)
     }
+    if (type === 'reply_recorded') wish = replyShape.parse(body).wish
+    if (type === 'answer_recorded') wish = null
     // Whoever asks for the test at once is tested on what is covered.
     if (type === 'ended_early') {
       at = EARLY
@@ -73,7 +80,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
     if (at !== '' && !FOLLOWS[at]?.includes(next)) wrong.push(`${next} follows ${at}`)
     if (next === 'explain_present') {
       if (at === 'quiz_ask' && isRight) wrong.push(`${of} is explained again, and every answer was right`)
-      if (times >= EXPLAINED_AT_MOST) wrong.push(`${of} is explained for the ${times + 1}. time`)
+      if (times >= EXPLAINED_AT_MOST && !OTHER_WAYS.has(wish)) wrong.push(`${of} is explained for the ${times + 1}. time`)
       explained.set(of, times + 1)
     }
     if (next === 'quiz_evaluate') {

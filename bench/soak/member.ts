@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
-import { assignedTo, expectNothingOf, foldClass, type Classroom, type ClassRecord, type Student } from './classroom.ts'
+import { assignedTo, foldClass, type ClassRecord, type FoldedClass } from './class-log.ts'
 import { countedIn, countOf, type Share } from './class-rows.ts'
 import { wrongOwn } from './class-view.ts'
+import { expectNothingOf, type Classroom, type Student } from './classroom.ts'
 import type { Client } from './connection.ts'
 import type { Fault } from './faults.ts'
 import { recordShape, type Ledger, type Row } from './ledger.ts'
@@ -16,6 +17,7 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600_000
 const NOT_DELIVERED = 'null'
+const receivedShape = z.object({ assignment: z.object({ id: z.string(), dueAt: z.int(), extendedTo: z.int().nullable() }) })
 /** What everybody does first as a member, so that the shortest soak has seen every rule; and afterwards. */
 const TOUR = ['hold', 'check', 'hold', 'leave', 'share', 'check', 'share'] as const
 const OFTEN = ['check', 'check', 'hold', 'check', 'share', 'share', 'leave', 'look', 'again'] as const
@@ -165,12 +167,15 @@ export class Member implements Student {
 
   async #change(laterMs: number, fault: Fault | null): Promise<void> {
     const wanted = this.#wish()
+    await this.#room.settled(this.userId)
+    if (this.#random.chance(0.5)) await this.#room.lose()
     const { status } = await this.#send(`/classes/${this.#room.classId}/sharing`, boxes(wanted), fault)
     if (status !== 303) throw new Violation(`who changes what is shared meets ${status}`)
     if (JSON.stringify(wanted) !== JSON.stringify(this.#share)) this.#room.did('consent_changed')
     this.#share = wanted
     const record = await this.#room.record()
     const { member } = await this.#expectRoster(record)
+    await this.#expectKnown(wanted, member, foldClass(await this.#room.settled(this.userId)))
     // What is no longer shared is gone with the answer, whatever is still on its way.
     for (const row of record.rows.filter((one) => one.member === member)) this.#expectShared(row.body ?? NOT_DELIVERED, wanted)
     if (!wanted.code && record.programs.some((one) => one.member === member))
@@ -186,7 +191,7 @@ export class Member implements Student {
     await this.beforeLeaving()
     const { people } = await this.#room.record()
     const member = people.find(({ user_id: userId }) => userId === this.userId)?.member ?? null
-    const { status } = await this.#send(`/classes/${this.#room.classId}/leave`, {}, fault)
+    const { status } = await this.#send(`/classes/${this.#room.classId}/leave`, { sure: 'on' }, fault)
     if (status !== 303) throw new Violation(`who leaves meets ${status}`)
     this.#room.did('member_left')
     this.#share = null
@@ -230,7 +235,7 @@ export class Member implements Student {
       if (JSON.stringify(columns) !== JSON.stringify(expected))
         throw new Violation(`the columns of a row are ${columns.join()} and should be ${expected.join()}`)
     }
-    await this.#expectKnown(share)
+    await this.#expectKnown(share, member, folded)
     await this.#expectReaders(member, await this.#room.record())
     await this.#expectShown(member, record, laterMs)
     for (const key of kept.keys()) if (!own.has(key)) throw new Violation(`the class has a row that nobody sent: ${key}`)
@@ -348,14 +353,21 @@ export class Member implements Student {
       throw new Violation(`of a class that ${how} there are still ${kept.map(({ table, rows }) => `${rows} of ${table}`).join()}`)
   }
 
-  /** Their own log says of the class what the class says: what it is called, and what they share. */
-  async #expectKnown(share: Share): Promise<void> {
+  /** Their own log says of the class what the class says: what they share, and until when each assignment is theirs to do. */
+  async #expectKnown(share: Share, member: string, { assignments, extensions }: FoldedClass): Promise<void> {
     const { rows } = await this.#read(`&stream=membership:${this.#room.classId}`)
     const told = rows.findLast(({ body }) => 'consent' in body)?.body['consent']
     if (!isDeepStrictEqual(told, share))
       throw new Violation(
         `a member’s own log says that they share ${JSON.stringify(told)}, and they agreed to ${JSON.stringify(share)}`,
       )
+    const received = rows.flatMap(({ body }) => receivedShape.safeParse(body).data?.assignment ?? [])
+    for (const [id, { dueAt }] of assignments) {
+      const own = received.findLast((one) => one.id === id)
+      const expected = { id, dueAt, extendedTo: extensions.get(`${id} ${member}`) ?? null }
+      if (!isDeepStrictEqual(own, expected))
+        throw new Violation(`a member was told of an assignment ${JSON.stringify(own)}, and it is ${JSON.stringify(expected)}`)
+    }
   }
 
   /** Their page tells who opened their programs, and nobody else's. */

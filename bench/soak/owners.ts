@@ -8,6 +8,8 @@ import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
 import { connectAs, type Client } from './connection.ts'
 import { faultKinds, NOT_COUNTED, type Fault } from './faults.ts'
+import { madeOld, OldSession } from './old-session.ts'
+import { wrongOwnerPage } from './owner-page.ts'
 import { Pages, type PageReply } from './pages.ts'
 import { programOf } from './programs.ts'
 import { BUSY } from './retryable.ts'
@@ -105,8 +107,10 @@ export class Owners {
       () => this.#remove(one),
       () => this.#remove(other),
       () => this.#comeBack(one, other),
+      () => this.#lookAtPage(),
       () => this.#leaveOwnersAlone(),
       () => this.#erase(this.#random.chance(0.5) ? one : other),
+      () => this.#lookAtPage(),
       () => this.#sweep(),
       () => this.#stepDown(),
       async () => {
@@ -177,6 +181,7 @@ export class Owners {
     const hidden = await this.#second.get('/owner')
     if (hidden.status !== 404) throw new Violation(`who is no owner meets ${hidden.status} on the owner’s page`)
     // What cannot be undone asks for a sign-in of the last minutes.
+    await this.#leftOpen()
     await this.#first.signIn(this.name)
     await this.#does('first', '/owner/people/name-owner', { person: this.#secondId }, 'named', [['owner_named', this.#secondId]])
     await this.#does('first', '/owner/people/name-owner', { person: this.#secondId }, 'unknown', [])
@@ -189,6 +194,28 @@ export class Owners {
     await this.#does('second', `/owner/people/${who}`, { person: await this.#someone(), may: 'no' }, 'no-creator', [
       ['class_creator_removed', await this.#someone()],
     ])
+  }
+
+  /** In a browser of an owner that was left open, nobody is made an owner or erased. */
+  async #leftOpen(): Promise<void> {
+    const before = await this.#standing()
+    const { world } = this.#order
+    await madeOld(world, this.#firstId)
+    const old = new OldSession({ world, userId: this.#firstId, name: this.name, minutes: 6 })
+    if ((await old.get('/owner')).status !== 200) throw new Violation('a browser of an owner that was left open shows no page')
+    for (const path of ['name-owner', 'erase']) {
+      const { status } = await old.post(`/owner/people/${path}`, { person: this.#secondId, name: 'soak-second-owner' })
+      if (status !== 403) throw new Violation(`${path} six minutes after a sign-in is answered ${status}`)
+    }
+    if ((await this.#standing()) !== before) throw new Violation('a browser that was left open has changed something')
+  }
+
+  /** The page of the owners says what is in the tables. */
+  async #lookAtPage(): Promise<void> {
+    const before = await this.record()
+    const { status, html } = await this.#first.get('/owner')
+    const wrong = wrongOwnerPage(html, before, await this.record())
+    if (status !== 200 || wrong.length > 0) throw new Violation(`the page of the owners, answered ${status}, ${wrong.join('; ')}`)
   }
 
   async #someone(): Promise<string> {
@@ -210,9 +237,10 @@ export class Owners {
 
   /** Which of the owners and guests may use the deployment, and what its owners did. */
   async #standing(): Promise<string> {
-    const { usage: _usage, accounts, ...record } = await this.record()
+    const { usage: _usage, accounts, closed, ...record } = await this.record()
     const own = new Set([this.#firstId, ...this.#clients.map(({ userId }) => userId)])
-    return JSON.stringify({ ...record, accounts: accounts.filter(({ user_id: userId }) => own.has(userId)) })
+    const ofOwn = <R extends { readonly user_id: string }>(rows: readonly R[]) => rows.filter(({ user_id: one }) => own.has(one))
+    return JSON.stringify({ ...record, accounts: ofOwn(accounts), closed: ofOwn(closed) })
   }
 
   /** What is swept every hour takes nothing that is to stay. */
@@ -395,8 +423,9 @@ export class Owners {
   /** While runs are paused nobody runs anything, and nothing is counted; afterwards each run is counted once. */
   async #pauseRuns(): Promise<void> {
     const { steps, client } = await this.#guest()
-    // A day of their own, on which nobody else runs anything.
-    steps.pass(400 * DAY)
+    // A day of their own, from its beginning, as what follows takes hours of it. No clock of anybody else comes so far in a night.
+    const dayBegins = (Math.floor(steps.now() / DAY) + 40_000) * DAY
+    steps.pass(dayBegins + HOUR - steps.now())
     const dayNow = () => new Date(steps.now()).toISOString().slice(0, 10)
     const spent = async (day: string) => {
       const rows = await (

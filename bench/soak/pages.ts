@@ -81,4 +81,4 @@ export class Pages {
 }
 
 /** Whose answer may be that it did not work now. */
-const MAY_FAIL: ReadonlySet<string> = new Set(['killed_before', 'killed_after', 'object_gone', 'd1_refuses'])
+export const MAY_FAIL: ReadonlySet<string> = new Set(['killed_before', 'killed_after', 'object_gone', 'd1_refuses'])

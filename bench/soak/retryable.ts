@@ -8,6 +8,8 @@ export const RETRYABLE: ReadonlySet<string> = new Set([
   'OWN_RUN_UNDER_WAY',
   'CATALOGUE_UNAVAILABLE',
   'LEARNER_UNAVAILABLE',
+  'CLASS_UNAVAILABLE',
+  'RATE_LIMITED',
 ])
 /** What a caller may meet at any time, where more is asked of the machine than it can do. */
 export const BUSY: readonly string[] = ['RUNNER_BUSY', 'RUNNER_TIMEOUT']
@@ -29,6 +31,11 @@ export const MAY_ANSWER: Readonly<Partial<Record<FaultKind, readonly string[]>>>
   runner_cut: ['RUNNER_UNAVAILABLE'],
   runner_other: ['RUNNER_UNAVAILABLE'],
 }
+
+const OF_CLASSES: ReadonlySet<string> = new Set(['class_get', 'class_assign', 'class_note'])
+export const isOfClass = (tool: string): boolean => OF_CLASSES.has(tool)
+/** D1 knows who may open a class: while it refuses, the tools of classes say that the class cannot be reached. */
+export const mayBeUnrouted = (tool: string, fault: Fault | null): boolean => fault?.kind === 'd1_refuses' && isOfClass(tool)
 
 /** Whether a caller is told, in the words of OAuth and with a time to wait, that their token cannot be checked while D1 is away. */
 export const isUnchecked = (fault: Fault | null, why: string): boolean =>

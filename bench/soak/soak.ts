@@ -3,28 +3,55 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../test/e2e/random.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { summaryOf as figuresOf } from '../figures.ts'
+import { Asker } from './asker.ts'
 import { Author } from './author.ts'
 import { Candidate } from './candidate.ts'
+import { ClassCheck } from './class-check.ts'
+import { Classmates } from './classmates.ts'
 import { Classroom } from './classroom.ts'
+import { Climber } from './climber.ts'
 import { Comparer } from './comparer.ts'
 import { connectAs, type Client } from './connection.ts'
+import { Connector } from './connector.ts'
 import { Developer } from './developer.ts'
 import { Examinee } from './examinee.ts'
 import { Exerciser } from './exerciser.ts'
+import { Explainer } from './explainer.ts'
 import { faultKinds } from './faults.ts'
 import { Filler } from './filler.ts'
-import { habits, SoakLearner } from './learner.ts'
+import { Finisher } from './finisher.ts'
+import { Granter } from './granter.ts'
+import { habits } from './habits.ts'
+import { Headteacher } from './headteacher.ts'
+import { Interviewee } from './interviewee.ts'
+import { SoakLearner } from './learner.ts'
 import { expectNoGrowth } from './holdings.ts'
+import { Leaver } from './leaver.ts'
+import { Lender } from './lender.ts'
 import { lessonBank } from './lesson.ts'
+import { Looker } from './looker.ts'
 import { answersAtMoments } from './moments.ts'
 import { Owners } from './owners.ts'
+import { Planner } from './planner.ts'
+import { Polyglot } from './polyglot.ts'
+import { Pupil } from './pupil.ts'
 import { hangUpInQueue } from './queue.ts'
 import './request.ts'
+import { Resident } from './resident.ts'
 import { Returner } from './returner.ts'
+import { Reviser } from './reviser.ts'
+import { Scholar } from './scholar.ts'
 import { searchFor } from './search.ts'
+import { Seeker } from './seeker.ts'
+import { ShutIn } from './shut-in.ts'
+import { SmallClass } from './small-class.ts'
 import { Spender } from './spender.ts'
+import { Staff } from './staff.ts'
 import { Violation, type Told } from './told.ts'
+import { Tinkerer } from './tinkerer.ts'
+import { Trainee } from './trainee.ts'
 import { LONGER, waitFor } from './waits.ts'
+import { Walker } from './walker.ts'
 import { startWorld, TITLED, type Memory } from './world.ts'
 
 export interface SoakOrder {
@@ -102,9 +129,47 @@ const SLOW = [
   [Author, 'author'],
   [Examinee, 'examinee'],
 ] as const
+/** One of each is enough, however many learners there are. */
+const ALONE = [
+  [Spender, 'spender'],
+  [Filler, 'filler'],
+  [Returner, 'returner'],
+  [Comparer, 'comparer'],
+  [Explainer, 'explainer'],
+  [Connector, 'connector'],
+  [Walker, 'walker'],
+  [Interviewee, 'interviewee'],
+  [Seeker, 'seeker'],
+  [Reviser, 'reviser'],
+  [Granter, 'granter'],
+  [Scholar, 'scholar'],
+  [Polyglot, 'polyglot'],
+  [Planner, 'planner'],
+  [Finisher, 'finisher'],
+  [Pupil, 'pupil'],
+  [ShutIn, 'shut-in'],
+] as const
+const PAIRS = [
+  [Asker, 'asker'],
+  [SmallClass, 'small-class'],
+  [Staff, 'staff'],
+  [ClassCheck, 'class-check'],
+  [Classmates, 'classmates'],
+  [Trainee, 'trainee'],
+  [Tinkerer, 'tinkerer'],
+  [Looker, 'looker'],
+  [Leaver, 'leaver'],
+  [Headteacher, 'headteacher'],
+  [Resident, 'resident'],
+  [Lender, 'lender'],
+  [Climber, 'climber'],
+] as const
 /** For so many times the ordered time, those who have not seen every rule go on: a busy machine looks at as much as an idle one. */
 const OVERTIME = 3
 const KILL_EVERY_MS = 9_000
+/** In a longer soak the runner lives longer, up to so many times: on a busy machine some runs take more than a short life. */
+const MOST_SELDOM = 4
+const SHORT_SECONDS = 60
 const RUNS_BETWEEN_KILLS = 3
 const TEACHES_EVERY_MS = 1_500
 /** A little longer than an isolate trusts the version of the catalogue that it has read. */
@@ -141,7 +206,7 @@ export async function soak({
           ? `${error.stack ?? error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
           : String(error)
     found.push({ who, what, trail: trail.slice(-TRAIL) })
-    say(`found: ${who}: ${what.slice(0, SAID)}`)
+    say([`found: ${who}: ${what.slice(0, SAID)}`, ...trail.slice(-TRAIL)].join('\n  '))
   }
   // Nobody uses the runner yet, or any more.
   const hangUp = () => hangUpInQueue(world).catch((error: unknown) => report('callers of the runner', error, []))
@@ -173,19 +238,26 @@ export async function soak({
     }
   const [owner, teacher] = [await connectAs(world, TEACHER), await connectAs(world, TEACHER)]
   room.client = teacher
-  const [spender, filler] = [await connectAs(world, 'soak-spender'), await connectAs(world, 'soak-filler')]
-  const [returner, comparer] = [await connectAs(world, 'soak-returner'), await connectAs(world, 'soak-comparer')]
-  clients.push(owner, teacher, spender, filler, returner, comparer)
+  clients.push(owner, teacher)
   const common = { world, told, search, faults }
   const owners = new Owners({ ...common, name: TEACHER, client: owner, random: new Random(seed * 1_000 + 900) })
   others.push(owners)
-  others.push(new Spender({ ...common, name: 'soak-spender', client: spender, random: new Random(seed * 1_000 + 901) }))
-  others.push(new Returner({ ...common, name: 'soak-returner', client: returner, random: new Random(seed * 1_000 + 903) }))
-  others.push(new Filler({ ...common, name: 'soak-filler', client: filler, random: new Random(seed * 1_000 + 902) }))
-  others.push(new Comparer({ ...common, name: 'soak-comparer', client: comparer, random: new Random(seed * 1_000 + 904) }))
+  for (const [index, [Kind, word]] of ALONE.entries()) {
+    const name = `soak-${word}`
+    const client = await connectAs(world, name)
+    clients.push(client)
+    others.push(new Kind({ ...common, name, client, random: new Random(seed * 1_000 + 901 + index) }))
+  }
+  // These have somebody else beside them.
+  for (const [index, [Kind, word]] of PAIRS.entries()) {
+    const name = `soak-${word}`
+    const [client, other] = [await connectAs(world, name), await connectAs(world, `${name}-other`)]
+    clients.push(client, other)
+    others.push(new Kind({ ...common, name, client, other, bank, random: new Random(seed * 1_000 + 930 + index) }))
+  }
   const began = performance.now()
   const deadline = began + seconds * 1_000
-  const half = began + seconds * 500
+  const lives = began + seconds * 400
   const looks: Memory[] = [await world.memory()]
   const over = new AbortController()
   const isSpoilt = () => bail && found.length > 0
@@ -204,11 +276,12 @@ export async function soak({
   }
   const breakRunner = async () => {
     const random = new Random(seed)
-    // In the second half of a long soak the runner lives, and its memory is looked at.
-    const until = seconds < WARM_SECONDS ? deadline : half
+    // In the rest of a long soak the runner lives: it is warm when the second half begins, whose memory is looked at.
+    const until = seconds < WARM_SECONDS ? deadline : lives
     let runs = 0
+    const everyMs = KILL_EVERY_MS * Math.min(MOST_SELDOM, Math.max(1, seconds / SHORT_SECONDS))
     for (;;) {
-      await pause(KILL_EVERY_MS * (0.5 + random.next()), null, { signal: over.signal })
+      await pause(everyMs * (0.5 + random.next()), null, { signal: over.signal })
       if (performance.now() > until) return
       // On a busy machine it would never come to an end of anything else.
       if (world.runs() < runs + RUNS_BETWEEN_KILLS) continue
@@ -233,9 +306,13 @@ export async function soak({
       told.fault('catalogue_loaded')
     }
   }
+  const lookForUnfinished = async () => {
+    for (const what of await world.unfinished()) report('the Worker', new Violation(what), [])
+  }
   const lookAtMemory = async () => {
     for (;;) {
       await pause(LOOKED_EVERY_MS, null, { signal: over.signal })
+      await lookForUnfinished()
       const look = await world.memory()
       looks.push(look)
       if (looks.length % LOOKS_BETWEEN_WORDS === 0)
@@ -266,6 +343,7 @@ export async function soak({
   await Promise.all([...learners, ...others].map(live))
   over.abort()
   await Promise.all([breaking, loading, teaching, looking])
+  await lookForUnfinished()
   const endTerm = async () => {
     await bounded({ name: 'the teacher', trail: room.trail }, room.ending())
     for (const { member } of learners) await member.afterTerm()

@@ -1,16 +1,20 @@
 /** One person's calls between faults: each is made again until it is answered, with the rows that it has added to the log. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { iso } from '../../src/kernel/day.ts'
 import type { Random } from '../../test/e2e/random.ts'
 import type { Client } from './connection.ts'
 import { faultKinds, type Fault } from './faults.ts'
 import { recordShape, type Row } from './ledger.ts'
-import { BUSY, BUSY_WITH, isUnchecked, MAY_ANSWER, mayBeUnderWay, RETRYABLE } from './retryable.ts'
+import { BUSY, BUSY_WITH, isUnchecked, MAY_ANSWER, mayBeUnderWay, mayBeUnrouted, RETRYABLE } from './retryable.ts'
 import type { Search } from './search.ts'
-import { Violation, type Told } from './told.ts'
+import { Endless, Violation, type Told } from './told.ts'
 import { RUNS_A_DAY, RUNS_ON_FIRST_DAY, type World } from './world.ts'
 
 const DAY = 86_400_000
+/** A learner’s day begins at four in the morning, and behind a night of six hours. */
+const DAY_BEGINS_MS = 14_400_000
+const NIGHT_MS = 21_600_000
 const RESTS_MS = 1_000
 const MINUTE = 60_000
 const MOST_RETRIES = 30
@@ -38,10 +42,14 @@ export interface Step {
   readonly answer?: Readonly<Record<string, unknown>>
   /** Whether it says of itself that it is a repetition when it comes once more. */
   readonly saysAgain?: boolean
+  /** After so many tries it is given up. */
+  readonly tries?: number
 }
 
 /** They cost one run at most; others may take several. */
 const OF_ONE_RUN: ReadonlySet<string> = new Set(['run_local_tests', 'submit_solution', 'do_exercise', 'tdd_run_tests'])
+/** What is asked beside a submission costs one more each. */
+const ONE_MORE = ['growth', 'review'] as const
 /** Each of these rows is of a run that came to its end. */
 const RAN: ReadonlySet<string> = new Set(['run_finished', 'tests_run', 'answer_judged'])
 
@@ -49,7 +57,7 @@ const RAN: ReadonlySet<string> = new Set(['run_finished', 'tests_run', 'answer_j
 const BEGUN: Readonly<Record<string, string>> = { run_dropped: 'run_started', verification_dropped: 'verification_begun' }
 
 /** The rows of a call without what came to nothing. */
-function counting(rows: readonly string[]): string[] {
+export function counting(rows: readonly string[]): string[] {
   const left: string[] = []
   for (const row of rows) {
     const begun = BEGUN[row]
@@ -61,6 +69,17 @@ function counting(rows: readonly string[]): string[] {
     }
   }
   return left
+}
+
+/** Checks that are due at another moment than at once or when the next day begins, for who has set no time zone. */
+function dueAtOtherTimes(log: readonly Row[]): string[] {
+  if (log.some(({ type }) => type === 'time_zone_set')) return []
+  return log.flatMap(({ type, at, body }) => {
+    const dueAt = Number(body['dueAt'])
+    if (type !== 'check_scheduled' || dueAt === at) return []
+    const next = Math.max((Math.floor((at - DAY_BEGINS_MS) / DAY) + 1) * DAY + DAY_BEGINS_MS, at + NIGHT_MS)
+    return dueAt === next ? [] : [`a check that was planned at ${iso(at)} is due at ${iso(dueAt)}, and not at ${iso(next)}`]
+  })
 }
 
 export class Steps {
@@ -104,8 +123,8 @@ export class Steps {
 
   /** Does a step, and at times once more, which adds nothing. Gives what it answered. */
   async take(step: Step, fault: Fault | null = this.fault()): Promise<Readonly<Record<string, unknown>>> {
-    const { tool, args, rows: expected, code: refusal = null, answer = {}, saysAgain = true } = step
-    const { body, code, rows, wasTold } = await this.ask(tool, args, fault, refusal)
+    const { tool, args, rows: expected, code: refusal = null, answer = {}, saysAgain = true, tries = MOST_RETRIES } = step
+    const { body, code, rows, wasTold } = await this.ask(tool, args, fault, refusal, tries)
     const what = `${tool} ${JSON.stringify(args).slice(0, 120)}`
     if (code !== refusal) throw new Violation(`${what}: answered ${code ?? 'with success'}, and not ${refusal ?? 'with success'}`)
     const added = counting(rows)
@@ -124,7 +143,13 @@ export class Steps {
   }
 
   /** A call, again until it is answered; with the types of all rows that it has added. */
-  async ask(tool: string, args: Readonly<Record<string, unknown>>, first: Fault | null, expected: string | null) {
+  async ask(
+    tool: string,
+    args: Readonly<Record<string, unknown>>,
+    first: Fault | null,
+    expected: string | null,
+    tries = MOST_RETRIES,
+  ) {
     const rows: string[] = []
     let fault = first
     for (let retry = 0; ; retry++) {
@@ -139,16 +164,19 @@ export class Steps {
       const { added, places } = await this.rows()
       rows.push(...added)
       const ran = added.filter((type) => RAN.has(type)).length
-      this.#expectCounted(tool, { day, before, ran, isAnswered: reply.kind === 'answered' && reply.code === null })
+      const more = ONE_MORE.filter((name) => name in args).length
+      this.#expectCounted(tool, { day, before, ran, more, isAnswered: reply.kind === 'answered' && reply.code === null })
       if (ran > 0) this.#wasLate = false
       if (reply.kind === 'answered') {
         const { code, body } = reply
         const found = this.#order.search(reply.raw, 0, [])
         if (found.length > 0) throw new Violation(`${tool}: its answer holds ${found.slice(0, 3).join('; ')}`)
         if (code === null || code === expected) {
-          // A draft may still be verified when a call about it is answered.
-          if (places > 0 && typeof body['verifyingUntil'] !== 'string')
+          const isGone = fault?.kind === 'object_gone' && hasStruck
+          // A draft may still be verified when a call about it is answered, and who is away takes no place back.
+          if (places > 0 && !isGone && typeof body['verifyingUntil'] !== 'string')
             throw new Violation(`${tool}: is answered, and its run is still open`)
+          if (places > 0 && isGone) this.#laterMs += 3 * MINUTE
           return { body, code, rows, wasTold: retry === 0 && !(fault?.kind === 'asked_twice' && hasStruck) }
         }
         if (code === 'RUNNER_TIMEOUT') this.#wasLate = true
@@ -161,7 +189,9 @@ export class Steps {
         const allowed = [
           ...(mayBeUnderWay(ms, this.#wasLate) ? ['OWN_RUN_UNDER_WAY'] : []),
           ...(fault && hasStruck ? (MAY_ANSWER[fault.kind] ?? []) : []),
+          ...(hasStruck && mayBeUnrouted(tool, fault) ? ['CLASS_UNAVAILABLE'] : []),
           ...(wasDown || this.#order.world.isDown() || kills !== this.#order.world.kills() ? ['RUNNER_UNAVAILABLE'] : []),
+          ...(this.#order.client.pace.isOften ? ['RATE_LIMITED'] : []),
           ...BUSY,
           ...(BUSY_WITH[tool] ?? []),
         ]
@@ -171,12 +201,13 @@ export class Steps {
           )
         if (places > 0 && fault?.kind !== 'object_gone' && retry === 0)
           throw new Violation(`${tool}: refused with ${code}, and its run is still open`)
+        if (code === 'RATE_LIMITED') await pause(1_000 * Number(body['retryAfterSeconds']))
       } else if (
         !isUnchecked(fault, reply.why) &&
         (!hasStruck || (fault?.kind !== 'killed_before' && fault?.kind !== 'killed_after'))
       )
         throw new Violation(`${tool}: no answer, and nothing broke: ${reply.why}`)
-      if (retry === MOST_RETRIES) throw new Violation(`${tool} does not come to an end after ${retry} retries`)
+      if (retry >= tries) throw new Endless(`${tool} does not come to an end after ${retry} retries`)
       this.#order.told.retry()
       fault = null
       await this.#order.world.isUp()
@@ -197,20 +228,31 @@ export class Steps {
     return new Date(began).toISOString().slice(0, 10) === this.#day() ? RUNS_ON_FIRST_DAY : RUNS_A_DAY
   }
 
-  /** A call costs one run at most, and exactly one where its run came to its end. */
+  /** Runs that are counted of this person's day, as of the last call. */
+  get runsToday(): number {
+    return this.#spent.get(this.#day()) ?? 0
+  }
+
+  /** No run is left of this person's day. */
+  get isSpent(): boolean {
+    return this.runsToday >= this.#budget()
+  }
+
+  /** A call costs one run at most, and exactly one where its run came to its end; `more` of them where so much is asked beside it. */
   #expectCounted(
     tool: string,
     call: {
       readonly day: string
       readonly before: ReadonlyMap<string, number>
       readonly ran: number
+      readonly more: number
       readonly isAnswered: boolean
     },
   ): void {
-    const { day, before, ran, isAnswered } = call
+    const { day, before, ran, more, isAnswered } = call
     if (day !== this.#day()) return
     const cost = (this.#spent.get(day) ?? 0) - (before.get(day) ?? 0)
-    if (cost < 0 || (OF_ONE_RUN.has(tool) && (cost > 1 || (isAnswered && ran > 0 && cost !== 1))))
+    if (cost < 0 || (OF_ONE_RUN.has(tool) && (cost > 1 + more || (isAnswered && ran > 0 && cost < 1))))
       throw new Violation(`${tool}: ${ran} runs came to their end, and the day counts ${cost} more`)
   }
 
@@ -242,6 +284,8 @@ export class Steps {
   async ending(): Promise<void> {
     this.pass(DAY)
     await this.rows()
+    const [early] = dueAtOtherTimes(this.log)
+    if (early !== undefined) throw new Violation(early)
     await this.replay()
   }
 

@@ -102,6 +102,52 @@ export function wrongSettings(body: unknown, chosen: Readonly<Record<string, unk
   )
 }
 
+const historyShape = z.object({
+  history: z.array(z.object({ at: z.string(), event: z.string() })),
+  olderEvents: z.int(),
+  session: z.looseObject({ startedAt: z.string(), lastActiveAt: z.string() }),
+})
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** What is wrong with what a session shows of its past, by the rows of its stream: every row, in their order, or how many came before. */
+export function wrongHistory(body: unknown, rows: readonly Row[]): string[] {
+  const { history, olderEvents, session } = historyShape.parse(body)
+  const expected = rows.slice(olderEvents).map(({ at, type }) => `${iso(at)} ${type}`)
+  const first = rows.findLast(({ type }) => type === 'session_started' || type === 'session_reset')
+  const last = rows.at(-1)
+  return [
+    ...(history.map(({ at, event }) => `${at} ${event}`).join() === expected.join()
+      ? []
+      : [
+          `lists ${history.length} events behind ${olderEvents}, and the log has ${rows.length}, of which the last are ${expected.slice(-3).join()}`,
+        ]),
+    ...(first && session.startedAt !== iso(first.at)
+      ? [`says that it began at ${session.startedAt}, and not ${iso(first.at)}`]
+      : []),
+    ...(last && session.lastActiveAt !== iso(last.at)
+      ? [`was active last at ${session.lastActiveAt}, and not ${iso(last.at)}`]
+      : []),
+  ]
+}
+
+const openShape = z.object({
+  sessions: z.array(z.looseObject({ titleSlug: z.string(), status: z.string(), hintLevel: z.int() })),
+})
+
+/** What is wrong with the list of open problems, where these are all sessions in the order in which they began. */
+export function wrongOpen(
+  body: unknown,
+  sessions: ReadonlyMap<string, { readonly status: string; readonly level: number }>,
+): string[] {
+  const listed = openShape.parse(body).sessions.map(({ titleSlug, status, hintLevel }) => `${titleSlug} ${status} ${hintLevel}`)
+  const expected = [...sessions].flatMap(([slug, { status, level }]) =>
+    status === 'solved' ? [] : [`${slug} ${status} ${level}`],
+  )
+  return listed.join() === expected.join()
+    ? []
+    : [`lists as open ${listed.join() || 'nothing'}, and not ${expected.join() || 'nothing'}`]
+}
+
 const hintShape = z.object({ hints: z.array(z.looseObject({ level: z.int(), text: z.string() })) })
 const solutionShape = z.object({ solution: z.looseObject({ solutionId: z.string(), explanation: z.string() }) })
 const solutionsShape = z.object({ solutions: z.array(z.looseObject({ solutionId: z.string() })) })

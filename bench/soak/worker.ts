@@ -2,7 +2,6 @@
  * The deployment's Worker between faults. A request may say by headers what time it is for the one who sends it, and what breaks while it
  * is answered; its bindings are wrapped for that, and nothing in `src` knows. Below /soak it shows a person's log to the soak.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
 import { engines } from '../../src/engines/index.ts'
 import { Kind } from '../../src/engines/engine.ts'
@@ -12,193 +11,14 @@ import { tddProjection } from '../../src/engines/tdd/projection.ts'
 import { knowledgeProjection } from '../../src/engines/knowledge/projection.ts'
 import { practiceProjection } from '../../src/engines/practice/projection.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
-import type { RungEnv } from '../../src/web/env.ts'
 import { mcpAt } from '../../src/web/mcp.ts'
 import { ports } from '../../src/web/ports.ts'
 import { createWorker } from '../../src/web/worker.ts'
+import { databaseOf, envOf, reached, restarted, trouble, type SoakEnv, type Trouble } from './bindings.ts'
 import { FAULT, LATER, RUNNER_FAULT, type Fault } from './faults.ts'
+import { answeredWhole, leftUnfinished, methodsToTheirEnd, waitedFor } from './unfinished.ts'
 
 export { RunnerContainer, SealedRequests } from '../../src/index.ts'
-
-/** What of a request breaks, and how far it has come. */
-interface Trouble {
-  readonly fault: Fault
-  objectCalls: number
-  statements: number
-  /** The fault has happened. */
-  hasStruck: boolean
-  readonly kill: () => void
-}
-
-const trouble = new AsyncLocalStorage<Trouble>()
-const never = (): Promise<never> => new Promise(() => {})
-
-/** As the platform says that an object was restarted while it was asked. */
-const restarted = (): Error => Object.assign(new Error('the object was restarted'), { retryable: true, durableObjectReset: true })
-
-type Call = DeployedLearner['call']
-
-/** An object's method between faults; `evict` ends the object in memory. */
-async function asked(call: () => Promise<unknown>, evict: () => Promise<unknown>, name: string | null = null): Promise<unknown> {
-  const now = trouble.getStore()
-  if (!now || (now.fault.of !== undefined && now.fault.of !== name)) return call()
-  now.objectCalls += 1
-  const { fault } = now
-  if (now.objectCalls !== fault.at && fault.kind !== 'object_gone') return call()
-  switch (fault.kind) {
-    case 'evict':
-      now.hasStruck = true
-      await evict()
-      return call()
-    case 'killed_before':
-      now.hasStruck = true
-      now.kill()
-      return never()
-    case 'killed_after':
-      await call()
-      now.hasStruck = true
-      now.kill()
-      return never()
-    case 'asked_twice':
-      await call()
-      now.hasStruck = true
-      throw restarted()
-    case 'object_gone':
-      if (now.objectCalls < fault.at) return call()
-      now.hasStruck = true
-      throw restarted()
-    case 'd1_refuses':
-    case 'd1_slow':
-    case 'kv_slow':
-    case 'runner_refuses':
-    case 'runner_garbage':
-    case 'runner_cut':
-    case 'runner_other':
-    case 'runner_slow':
-      return call()
-  }
-}
-
-/** A statement of D1 is answered, late or not at all. */
-async function queried<T>(query: () => Promise<T>, sql: string): Promise<T> {
-  const now = trouble.getStore()
-  if (!now || (now.fault.of !== undefined && !sql.includes(now.fault.of))) return query()
-  now.statements += 1
-  if (now.fault.kind === 'd1_refuses' && now.statements >= now.fault.at) {
-    now.hasStruck = true
-    throw new Error('D1_ERROR: the soak refuses this statement')
-  }
-  if (now.fault.kind === 'd1_slow') {
-    now.hasStruck = true
-    await new Promise((resolve) => void setTimeout(resolve, 150))
-  }
-  return query()
-}
-
-const reached = (target: object, property: string | symbol): unknown => {
-  const value: unknown = Reflect.get(target, property, target)
-  return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, target, args) : value
-}
-
-const bare = new WeakMap<object, D1PreparedStatement>()
-const QUERIES: ReadonlySet<string | symbol> = new Set(['first', 'all', 'run', 'raw'])
-
-function statementOf(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
-  const wrapped = new Proxy(statement, {
-    get(target, property) {
-      if (property === 'bind') return (...values: unknown[]) => statementOf(target.bind(...values), sql)
-      const value: unknown = Reflect.get(target, property, target)
-      if (typeof value !== 'function') return value
-      return QUERIES.has(property)
-        ? (...args: unknown[]) => queried(async (): Promise<unknown> => Reflect.apply(value, target, args), sql)
-        : (...args: unknown[]): unknown => Reflect.apply(value, target, args)
-    },
-  })
-  bare.set(wrapped, statement)
-  return wrapped
-}
-
-function databaseOf<D extends D1Database | D1DatabaseSession>(database: D): D {
-  return new Proxy(database, {
-    get(target, property) {
-      if (property === 'prepare') return (sql: string) => statementOf(target.prepare(sql), sql)
-      if (property === 'batch')
-        return (statements: D1PreparedStatement[]) =>
-          queried(() => target.batch(statements.map((statement) => bare.get(statement) ?? statement)), '')
-      if (property === 'withSession' && 'withSession' in target)
-        return (constraint: string) => databaseOf(target.withSession(constraint))
-      return reached(target, property)
-    },
-  })
-}
-
-const learners = (namespace: DurableObjectNamespace<Learner>) =>
-  new Proxy(namespace, {
-    get(target, property) {
-      if (property !== 'getByName') return reached(target, property)
-      return (name: string) => {
-        const stub = target.getByName(name)
-        const evict = () => stub.end().catch(() => null)
-        return {
-          call: (...args: Parameters<Call>) =>
-            asked(async () => Reflect.apply(stub.call, stub, args), evict, `${args[0]}.${String(args[1])}`),
-          admit: (...args: Parameters<DeployedLearner['admit']>) => asked(async () => stub.admit(...args), evict),
-          erase: () => asked(() => stub.erase(), evict),
-          hangUp: (session: string | null) => asked(() => stub.hangUp(session), evict),
-          fetch: (request: Request) => stub.fetch(request),
-        }
-      }
-    },
-  })
-
-const keys = (namespace: KVNamespace) =>
-  new Proxy(namespace, {
-    get(target, property) {
-      const value = reached(target, property)
-      if (property !== 'get' || typeof value !== 'function') return value
-      return async (...args: unknown[]): Promise<unknown> => {
-        const now = trouble.getStore()
-        if (now?.fault.kind === 'kv_slow') {
-          now.hasStruck = true
-          await new Promise((resolve) => void setTimeout(resolve, 200))
-        }
-        return Reflect.apply(value, target, args)
-      }
-    },
-  })
-
-const classes = (namespace: DurableObjectNamespace<Class>) =>
-  new Proxy(namespace, {
-    get(target, property) {
-      if (property !== 'getByName') return reached(target, property)
-      return (name: string) => {
-        const stub = target.getByName(name)
-        const evict = () => stub.end().catch(() => null)
-        return new Proxy(stub, {
-          get(object, method) {
-            const does: unknown = Reflect.get(object, method, object)
-            if (typeof does !== 'function') return does
-            return (...args: unknown[]) => asked(async (): Promise<unknown> => Reflect.apply(does, object, args), evict)
-          },
-        })
-      }
-    },
-  })
-
-interface SoakEnv extends Omit<RungEnv, 'LEARNER' | 'CLASS'> {
-  readonly LEARNER: DurableObjectNamespace<Learner>
-  readonly CLASS: DurableObjectNamespace<Class>
-}
-
-let wrapped: RungEnv | null = null
-/** One for all requests: what an isolate keeps of a binding is kept by the binding. */
-function envOf(env: SoakEnv): RungEnv {
-  wrapped ??= Object.assign(
-    { ...env },
-    { DB: databaseOf(env.DB), LEARNER: learners(env.LEARNER), CLASS: classes(env.CLASS), OAUTH_KV: keys(env.OAUTH_KV) },
-  ) as never
-  return wrapped
-}
 
 const real = globalThis.fetch
 /** What runs programs; what reads them has answers of its own for a runner that is gone. */
@@ -208,7 +28,9 @@ globalThis.fetch = (input, init) => {
   const now = trouble.getStore()
   if (!now?.fault.kind.startsWith('runner_')) return real(input, init)
   const request = new Request(input, init)
-  if (!request.headers.has('x-runner-token') || !RUNS.has(new URL(request.url).pathname)) return real(request)
+  const { pathname } = new URL(request.url)
+  const isStruck = now.fault.of === undefined ? RUNS.has(pathname) : now.fault.of === pathname
+  if (!request.headers.has('x-runner-token') || !isStruck) return real(request)
   now.hasStruck = true
   request.headers.set(RUNNER_FAULT, now.fault.kind)
   return real(request)
@@ -218,6 +40,9 @@ const later = createWorker({
   ...ports,
   mcp: (request, ...rest) => mcpAt(() => Date.now() + Number(request.headers.get(LATER)))(request, ...rest),
 })
+
+methodsToTheirEnd(DeployedLearner.prototype, 'Learner')
+methodsToTheirEnd(DeployedClass.prototype, 'Class')
 
 // Logs of a short soak are short, and every stored state is to be read.
 for (const projection of [practiceProjection, knowledgeProjection, tddProjection]) Reflect.set(projection, 'every', 6)
@@ -258,7 +83,7 @@ function between<T extends object>(namespace: T, method: string, losses: Loss[],
           get(stub, called) {
             const does: unknown = Reflect.get(stub, called, stub)
             if (called !== method || typeof does !== 'function') return does
-            return async (...args: unknown[]): Promise<unknown> => {
+            const reach = async (...args: unknown[]): Promise<unknown> => {
               const loss = losses.shift()
               if (loss === 'lost') throw restarted()
               if (loss === 'held') await hold.wait()
@@ -267,6 +92,8 @@ function between<T extends object>(namespace: T, method: string, losses: Loss[],
               if (loss === 'answer_held') await hold.wait()
               return answer
             }
+            return (...args: unknown[]) =>
+              waitedFor(`the call of another object's ${method}`, () => reach(...args), { writes: true })
           },
         })
       }
@@ -287,6 +114,30 @@ async function atTime<T>(laterMs: number, work: () => Promise<T>): Promise<T> {
   return working
 }
 
+/** An alarm is not seen while its handler runs, nor in the moment before: what it will do is looked at when it is done. */
+const LOOKS = 30
+const LOOK_MS = 100
+async function looked(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  for (let looks = 1; ; looks++) {
+    const wrong = await look()
+    if (wrong.length === 0 || looks === LOOKS) return wrong
+    await new Promise((resolve) => void setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** What is wrong with an alarm where something is to be done at these moments: it comes before the first of them, or at once. */
+function wrongAlarm(what: string, alarm: number | null, moments: ReadonlyArray<number | null>): string[] {
+  const wanted = Math.min(...moments.filter((at) => at !== null))
+  if (wanted === Infinity) return []
+  if (alarm === null) return [`${what}, and no alarm is set`]
+  return alarm > Math.max(wanted, Date.now()) ? [`${what} at ${wanted}, and the alarm comes at ${alarm}`] : []
+}
+
+function tablesIn(sql: SqlStorage): readonly string[] {
+  const names = [...sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")]
+  return names.map(({ name }) => name).filter((name) => !name.startsWith('_cf_') && !name.startsWith('sqlite_'))
+}
+
 type StoredLine =
   | { readonly schema: string }
   | { readonly table: string; readonly row: Readonly<Record<string, string | number | null>> }
@@ -296,10 +147,12 @@ export class Learner extends DeployedLearner {
   readonly #losses: Loss[]
   readonly #hold: Hold
   #laterMs = 0
+  /** Handlers of the alarm that run now. */
+  #alarms = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     const [losses, hold]: [Loss[], Hold] = [[], new Hold()]
-    super(ctx, { ...env, CLASS: between(env.CLASS, 'deliver', losses, hold) })
+    super(ctx, { ...env, DB: databaseOf(env.DB), CLASS: between(env.CLASS, 'deliver', losses, hold) })
     this.#losses = losses
     this.#hold = hold
   }
@@ -321,8 +174,25 @@ export class Learner extends DeployedLearner {
     await this.ctx.storage.setAlarm(Date.now())
   }
 
-  override alarm(): Promise<void> {
-    return atTime(this.#laterMs, () => super.alarm())
+  override async alarm(): Promise<void> {
+    this.#alarms += 1
+    try {
+      await atTime(this.#laterMs, () => super.alarm())
+    } finally {
+      this.#alarms -= 1
+    }
+  }
+
+  /** What waits for its delivery, and will not be delivered by itself. */
+  async forgotten(): Promise<readonly string[]> {
+    if (!this.tables().includes('class_row') || this.#alarms > 0) return []
+    const { sql } = this.ctx.storage
+    const rows = 'SELECT DISTINCT class FROM class_row WHERE delivered = 0 AND class NOT IN (SELECT class FROM class_delivery)'
+    const { at } = sql.exec<{ at: number | null }>('SELECT MIN(next_at) AS at FROM class_delivery').one()
+    const lost = [...sql.exec(rows)].map(() => 'a row for a class is not delivered, and no delivery is planned')
+    const alarm = await this.ctx.storage.getAlarm()
+    // One has begun meanwhile.
+    return this.#alarms > 0 ? [] : [...lost, ...wrongAlarm('something is to be delivered to a class', alarm, [at])]
   }
 
   /** The rows behind a position, and what else the object keeps. */
@@ -364,10 +234,23 @@ export class Learner extends DeployedLearner {
     await this.end()
   }
 
+  /** All that this person has done was done so much earlier, and a day's runs are there again: pages know no other time than now. */
+  async age(ms: number): Promise<void> {
+    const { sql } = this.ctx.storage
+    sql.exec(
+      `UPDATE event SET at = at - ?1, body = CASE WHEN json_extract(body, '$.dueAt') IS NULL THEN body
+       ELSE json_set(body, '$.dueAt', json_extract(body, '$.dueAt') - ?1) END`,
+      ms,
+    )
+    sql.exec('UPDATE open_run SET expires_at = expires_at - ?', ms)
+    sql.exec('DELETE FROM spent')
+    sql.exec('DELETE FROM projection')
+    await this.end()
+  }
+
   /** Names of its tables: none of somebody who is erased. */
   tables(): readonly string[] {
-    const names = [...this.ctx.storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return names.map(({ name }) => name).filter((name) => !name.startsWith('_cf_') && !name.startsWith('sqlite_'))
+    return tablesIn(this.ctx.storage.sql)
   }
 
   #isOfClasses(table: string): boolean {
@@ -455,11 +338,39 @@ export class Learner extends DeployedLearner {
 /** A class's object that shows what it keeps, and ends on demand. */
 export class Class extends DeployedClass {
   readonly #losses: Loss[]
+  /** Handlers of the alarm that run now. */
+  #alarms = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     const losses: Loss[] = []
-    super(ctx, { ...env, LEARNER: between(env.LEARNER, 'call', losses, new Hold()) })
+    super(ctx, { ...env, DB: databaseOf(env.DB), LEARNER: between(env.LEARNER, 'call', losses, new Hold()) })
     this.#losses = losses
+  }
+
+  override async alarm(): Promise<void> {
+    this.#alarms += 1
+    try {
+      await super.alarm()
+    } finally {
+      this.#alarms -= 1
+    }
+  }
+
+  /** What members are to be told, or the end of the term, where nothing will do it by itself. */
+  async forgotten(): Promise<readonly string[]> {
+    if (!tablesIn(this.ctx.storage.sql).includes('news') || this.#alarms > 0) return []
+    const { sql } = this.ctx.storage
+    const { news } = sql.exec<{ news: number | null }>('SELECT MIN(next_at) AS news FROM news').one()
+    const { score } = sql.exec<{ score: number | null }>('SELECT MIN(next_at) AS score FROM score').one()
+    const folded = this.record.streams(classStreams).load()
+    const ends = folded.ok && folded.value.state.status === 'open' ? folded.value.state.endsAt : null
+    const alarm = await this.ctx.storage.getAlarm()
+    if (this.#alarms > 0) return []
+    return [
+      ...wrongAlarm('a member is to be told something', alarm, [news]),
+      ...wrongAlarm('a score is to be sent', alarm, [score]),
+      ...wrongAlarm('the term of a class ends', alarm, [ends]),
+    ]
   }
 
   /** The next messages to members come to this. Losses that met no message are over: many of them on one message would keep it away for minutes. */
@@ -500,11 +411,13 @@ async function shownOfClass(url: URL, env: SoakEnv): Promise<Response> {
   const stub = env.CLASS.getByName(classId)
   switch (url.pathname) {
     case '/soak/class/rows': {
+      // A way is dropped before the news of it is over: read behind it, it is not from before.
+      const record = await stub.shown()
       const { results } = await env.DB.prepare('SELECT user_id FROM class_member WHERE class_id = ?').bind(classId).all()
-      return Response.json({ ...(await stub.shown()), routes: results })
+      return Response.json({ ...record, routes: results })
     }
     case '/soak/class/replay':
-      return Response.json(await stub.replay())
+      return Response.json([...(await stub.replay()), ...(await looked(async () => stub.forgotten()))])
     case '/soak/class/lose':
       await stub.lose(lossesIn(url))
       return Response.json(null)
@@ -548,9 +461,13 @@ async function shown(url: URL, env: SoakEnv): Promise<Response> {
     case '/soak/tables':
       return Response.json(await stub.tables())
     case '/soak/replay':
-      return Response.json(await stub.replay())
+      return Response.json([...(await stub.replay()), ...(await looked(async () => stub.forgotten()))])
     case '/soak/deliver':
       await stub.deliver(Number(url.searchParams.get('later')), lossesIn(url))
+      return Response.json(null)
+    case '/soak/age':
+      // It ends with this.
+      await stub.age(Number(url.searchParams.get('ms'))).catch(() => null)
       return Response.json(null)
     case '/soak/holding':
       return Response.json(await stub.isHolding())
@@ -580,17 +497,19 @@ export default {
       await stub.restore(lines.map(read)).catch(() => null)
       return Response.json(null)
     }
+    if (url.pathname === '/soak/unfinished') return Response.json(leftUnfinished())
     if (url.pathname === '/soak/batch') return written(await request.json(), env)
     if (url.pathname.startsWith('/soak/')) return shown(url, env)
     const worker = request.headers.has(LATER) ? later : deployed
     const order = request.headers.get(FAULT)
-    if (order === null) return worker.fetch(request, envOf(env), ctx)
+    const answered = () => answeredWhole(request, ctx, async (context) => worker.fetch(request, envOf(env), context))
+    if (order === null) return answered()
     const fault: Fault = JSON.parse(order)
     const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
     const now: Trouble = { fault, objectCalls: 0, statements: 0, hasStruck: false, kill }
     const answer = trouble.run(now, async () => {
       try {
-        const response = await worker.fetch(request, envOf(env), ctx)
+        const response = await answered()
         // Work goes on while the body is read: a fault may still strike.
         const body = await response.arrayBuffer()
         return new Response(response.status === 204 ? null : body, response)

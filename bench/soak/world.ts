@@ -20,6 +20,7 @@ import { heapOf } from './heap.ts'
 import { leftOf } from './leftovers.ts'
 import { startReader } from './reader.ts'
 import { RUNNER_FAULT } from './faults.ts'
+import { firstPrograms, leaving } from './few-programs.ts'
 import { moved, waitFor } from './waits.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -28,10 +29,14 @@ const FIXTURES = join(ROOT, 'test/fixtures/content/problems')
 export const INTERVIEWED = 'days-since-rain'
 /** Each is compared in another way, or with another kind of answer. */
 export const COMPARED = ['time-sheet', 'exact-change-sets', 'heater-switch', 'recipe-order'] as const
+/** Is answered by queries. */
+export const QUERIED = 'city-orders'
 /** Problems of the project that the fixtures' course names, and those. */
-const NAMED: ReadonlySet<string> = new Set(['two-sum', INTERVIEWED, ...COMPARED])
+const NAMED: ReadonlySet<string> = new Set(['two-sum', INTERVIEWED, QUERIED, ...COMPARED])
 /** Whose title says which load it is of. */
 export const TITLED = 'two-sum'
+const COPIED = 'pier-weights'
+const COPIES = 16
 const COURSES = join(ROOT, 'test/fixtures/courses')
 const TOKEN = 'soak-only-runner-token-0123456789'
 const SLOW_MS = 400
@@ -64,9 +69,23 @@ function kindOf(path: string, body: Buffer, answer: Buffer): string {
   return `${path} ${language ?? base?.request.language ?? ''} ${end}`
 }
 
+/** A problem of the catalogue, as everybody may see it. */
+export interface ListedProblem {
+  readonly slug: string
+  readonly title: string
+  readonly difficulty: string
+  readonly topics: readonly string[]
+}
+
+/** A problem with all that belongs to it, as its files have it. */
+export type WrittenProblem = Awaited<ReturnType<typeof readContent>>['read'][number]
+
 export interface World extends AsyncDisposable {
   readonly origin: string
   readonly mcpUrl: string
+  /** In the order of the catalogue. */
+  readonly problems: readonly ListedProblem[]
+  written(slug: string): WrittenProblem
   /** Runs that the runner has answered. */
   readonly runs: () => number
   /** How often the runner was killed so far. */
@@ -86,24 +105,45 @@ export interface World extends AsyncDisposable {
   load(word: string): Promise<void>
   /** Lines that the Worker wrote. */
   readonly log: () => readonly string[]
+  /** What answers since the last look did not wait for. */
+  unfinished(): Promise<readonly string[]>
   /** Bytes in memory of the Worker's process and of the runner's; `heap`: what of it is JavaScript's. */
   memory(): Promise<Memory>
   /** Ends the runner, and gives what it and those before it have left on this machine. */
   endRunner(): Promise<readonly string[]>
 }
 
-/** The content, with a word in the title of a problem. Its files are read once. */
-async function contents(): Promise<(word: string) => Content> {
+/** Problems that nobody works on: with them, a list has more than a page. What they exercise, nobody is asked about. */
+const copiesOf = <P extends { readonly slug: string; readonly position: number; readonly components: object }>(problem: P): P[] =>
+  Array.from({ length: COPIES }, (_, index) => ({
+    ...problem,
+    slug: `${problem.slug}-${index + 1}`,
+    position: problem.position + 1_000 + index,
+    components: { primary: 'union-find', secondary: [] },
+  }))
+
+async function readContent() {
   const [components, fixtures, own] = await Promise.all([readComponents(), readProblems(FIXTURES), readProblems(PROBLEMS)])
   const folders = [...fixtures, ...own.filter(({ slug }) => NAMED.has(slug))]
   const courses = await readCourses(COURSES, { components, problems: folders.map(({ slug }) => slug) })
-  const problems = await withForms(await expand(folders))
+  return { components, courses, read: await withForms(await expand(folders)) }
+}
+
+/** The content, with a word in the title of a problem. Its files are read once. */
+async function contents(): Promise<{
+  readonly listed: readonly ListedProblem[]
+  readonly read: readonly WrittenProblem[]
+  readonly contentOf: (word: string) => Content
+}> {
+  const { components, courses, read } = await readContent()
+  const problems = [...read, ...read.filter(({ slug }) => slug === COPIED).flatMap(copiesOf)]
   const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
   const rest = { components: componentRows(components), courses: courses.map(courseRows) }
-  return (word) => {
+  const contentOf = (word: string) => {
     const titled = problems.map((problem) => (problem.slug === TITLED ? { ...problem, title: `Two Sum ${word}` } : problem))
     return { ...rest, problems: [...titled, ...exercises].map(problemRows) }
   }
+  return { listed: problems.toSorted((one, other) => one.position - other.position), read, contentOf }
 }
 
 /** The Worker's database as the load writes to it. A proxy of Miniflare's own loses what it holds now and then. */
@@ -116,6 +156,12 @@ const databaseOf = (origin: string): Database => ({
     return rowsShape.parse(await response.json())
   },
 })
+
+/** A review whose linter has come to no report. */
+function unlinted(body: Buffer): Buffer {
+  const { linter, ...report } = z.looseObject({ linter: z.looseObject({}) }).parse(JSON.parse(body.toString('utf8')))
+  return Buffer.from(JSON.stringify({ ...report, linter: { ...linter, state: 'failed', install: '' }, findings: [] }))
+}
 
 /** A listener before the runner, which plays what a request's header says. */
 function listener(runner: () => RunnerProcess, ran: () => void, jobs: Map<string, Job>) {
@@ -138,22 +184,25 @@ function listener(runner: () => RunnerProcess, ran: () => void, jobs: Map<string
     // Who hangs up hangs up on the runner.
     const gone = new AbortController()
     response.on('close', () => gone.abort())
+    const whole = Buffer.concat(chunks)
+    const { body: asked, left } = fault === 'runner_few' ? firstPrograms(whole) : { body: whole, left: 0 }
     const passed = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     const began = performance.now()
     const answer = await fetch(`${url}${request.url}`, {
       method: request.method ?? 'GET',
       signal: gone.signal,
       headers: { ...Object.fromEntries(passed), 'x-runner-token': token, connection: 'close' },
-      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      ...(asked.length > 0 ? { body: asked } : {}),
     })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const answered = leaving(Buffer.from(await answer.arrayBuffer()), left)
+    const body = fault === 'runner_unlinted' && answer.status === 200 ? unlinted(answered) : answered
     const type = answer.headers.get('content-type') ?? 'application/json'
     if (request.url === '/v1/run' && answer.status === 200) {
       ran()
       if (type === 'application/json') last = body
     }
     if (request.method === 'POST' && answer.status === 200) {
-      const job = { path: request.url ?? '', body: Buffer.concat(chunks), ms: performance.now() - began }
+      const job = { path: request.url ?? '', body: asked, ms: performance.now() - began }
       const kind = kindOf(job.path, job.body, body)
       if (job.ms < (jobs.get(kind)?.ms ?? Infinity)) jobs.set(kind, job)
     }
@@ -220,7 +269,7 @@ export async function startWorld(folder: string): Promise<World> {
     handleStructuredLogs: ({ message }: { readonly message: string }) => void lines.push(message),
   })
   await miniflare.ready
-  const [schema, contentOf] = await Promise.all([readSchema(), contents()])
+  const [schema, { listed, read, contentOf }] = await Promise.all([readSchema(), contents()])
   const load = async (word: string) => {
     await waitFor(() => `the catalogue’s load ${word}`, writeCatalogue(databaseOf(origin), schema, contentOf(word)))
   }
@@ -228,6 +277,12 @@ export async function startWorld(folder: string): Promise<World> {
   return {
     origin,
     mcpUrl: `${origin}/mcp`,
+    problems: listed,
+    written: (slug) => {
+      const problem = read.find((one) => one.slug === slug)
+      if (problem === undefined) throw new Error(`the catalogue is without ${slug}`)
+      return problem
+    },
     runs: () => runs,
     kills: () => kills,
     isDown: () => restarting !== null,
@@ -259,6 +314,9 @@ export async function startWorld(folder: string): Promise<World> {
       const workerd = await childOf(process.pid, 'workerd')
       const heap = await waitFor(() => 'a look at the heap', miniflare.getInspectorURL().then(heapOf))
       return { worker: workerd === null ? 0 : await residentOf(workerd), heap, runner: await residentOf(runner.pid) }
+    },
+    async unfinished() {
+      return z.array(z.string()).parse(await (await fetch(`${origin}/soak/unfinished`)).json())
     },
     async endRunner() {
       await waitFor(() => 'the runner’s end', runner.stop())
