@@ -422,6 +422,22 @@ it('examples are read before they are sent, and one more is asked for by a butto
   await solved(page)
 })
 
+it('going back to an answer, or reloading it, opens the exercise and sends nothing again', async () => {
+  const page = await begun('goes-back', 'examples')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.getByRole('link', { name: 'Back to the problem' }).click()
+  await page.waitForURL(`${server.origin}/problems/two-sum`)
+  await page.goBack()
+  await page.locator('form.exercise').waitFor()
+  await page.reload()
+  await page.locator('form.exercise').waitFor()
+  const exercise = 'GET /problems/two-sum/exercises/examples'
+  expect(sent).toEqual(['GET /problems/two-sum', exercise, exercise])
+})
+
 it('a slow program is made fast in the editor of the workbench', async () => {
   const page = await begun('hurries', 'speed-up')
   await inspect(page, 'exercise-speed-up')

@@ -144,7 +144,7 @@ describe('two clients, a workbench and a dashboard', () => {
     await dashboard.getByRole('table', { name: 'The latest of 1' }).waitFor()
     await (await caughtUp).finished()
     await attempt(bench).fill(attempts[0])
-    await bench.getByLabel('Your answer: a value of type int[]').fill('[0, 2]')
+    await bench.getByLabel('Your answer: a list of whole numbers').fill('[0, 2]')
     await bench.getByRole('button', { name: 'Send the answer' }).click()
     await given(bench).nth(1).waitFor()
     expect(await said(bench).innerText()).not.toMatch(/elsewhere|Updated/)

@@ -4,9 +4,9 @@ import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
 import { watched } from './watched.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 
 beforeAll(async () => {

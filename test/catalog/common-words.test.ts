@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 const COUNT = 10_100
 

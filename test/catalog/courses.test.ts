@@ -5,7 +5,7 @@ import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import type { LessonView } from '../../src/engines/lessons/rules/view.ts'
 import { harbour, loadCourses, VALUE_TYPES } from './course.ts'
 import { watched } from './watched.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 import { LearnerClient } from '../../src/engines/clients.ts'
 
 const client = new LearnerClient(env.LEARNER, 'ada', {
@@ -20,7 +20,7 @@ const client = new LearnerClient(env.LEARNER, 'ada', {
 const passFor = (answeredIds: string[]) =>
   client.lessons.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', answeredIds }), answeredIds)
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 const sealed = new SealedCatalogue(db)
 const away = watched(db, {

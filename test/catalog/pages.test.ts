@@ -4,9 +4,9 @@ import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { PublicCatalogue, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 const COUNT = 25
 

@@ -6,10 +6,10 @@ import { EVERYTHING } from '../../src/catalog/search.ts'
 import schema from '../../schema.sql?raw'
 import { problemOf } from '../../src/engines/practice/problem-of.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 import { LearnerClient } from '../../src/engines/clients.ts'
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 const current = problem('kept', 1, { title: 'Kept', topics: ['graphs'] })
 const gone = problem('gone', 2, { title: 'Vanished', topics: ['trees'] })

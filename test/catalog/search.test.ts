@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCatalogue, type SearchPage, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { inLanguages, load, problem } from './content.ts'
-import { spareDatabase } from '../web/spare.ts'
+import { databaseOfFile } from '../web/spare.ts'
 
-const db = spareDatabase()
+const db = databaseOfFile()
 const catalogue = new PublicCatalogue(db)
 
 const problems = [

@@ -1,9 +1,10 @@
 /** The file that keeps a deployment's keys: its form, its passphrase, and a deployment that goes on with it. */
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKeys, writeKeys } from '../../scripts/deploy/key-file.ts'
 import { askHidden, askNew } from '../../scripts/deploy/passphrase.ts'
 import { runProgram } from '../../scripts/run-program.ts'
@@ -16,12 +17,19 @@ const KEPT = {
   keys: { USER_ID_KEY: 'user-key-0123456789', COOKIE_KEY: 'cookie-key-0123456789' },
 }
 const given = async () => PASSPHRASE
+/** A file of these keys, written once: to derive its key takes as long as a guess shall take. */
+let shared: string
+let kept: string
+beforeAll(async () => {
+  shared = await mkdtemp(join(tmpdir(), 'rung-keys-'))
+  await writeKeys(join(shared, 'keys.json'), KEPT, PASSPHRASE)
+  kept = await readFile(join(shared, 'keys.json'), 'utf8')
+})
+afterAll(() => rm(shared, { recursive: true }))
 
 test('a key file states how it is encrypted, belongs to its writer alone, and opens with its passphrase only', async () => {
-  const path = join(await folder(), 'keys.json')
-  await writeKeys(path, KEPT, PASSPHRASE)
-  const written = await readFile(path, 'utf8')
-  expect(JSON.parse(written)).toEqual({
+  const path = join(shared, 'keys.json')
+  expect(JSON.parse(kept)).toEqual({
     format: 'rung-keys',
     version: 1,
     scrypt: { N: 131_072, r: 8, p: 1, salt: expect.any(String) },
@@ -30,7 +38,7 @@ test('a key file states how it is encrypted, belongs to its writer alone, and op
     tag: expect.any(String),
     data: expect.any(String),
   })
-  expect(written).not.toContain('0123456789')
+  expect(kept).not.toContain('0123456789')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readKeys(path, given)).toEqual(KEPT)
   await expect(readKeys(path, async () => 'plum ladder quarts')).rejects.toThrow('cannot be opened')
@@ -39,8 +47,7 @@ test('a key file states how it is encrypted, belongs to its writer alone, and op
 
 test('a changed file, another version and a short tag are refused', async () => {
   const path = join(await folder(), 'keys.json')
-  await writeKeys(path, KEPT, PASSPHRASE)
-  const file = JSON.parse(await readFile(path, 'utf8'))
+  const file = JSON.parse(kept)
   const changed = async (change: object) => {
     await writeFile(path, JSON.stringify({ ...file, ...change }))
     return readKeys(path, given)
@@ -88,7 +95,7 @@ test('without a passphrase nothing changes, and with a wrong one no key is put',
   const order = { keyFile: join(place, 'keys.json') }
   expect((await attempt({ account, place, order })).error).toMatchObject({ next: expect.stringContaining('RUNG_KEY_PASSPHRASE') })
   expect(account).toEqual(emptyAccount())
-  await writeKeys(order.keyFile, KEPT, PASSPHRASE)
+  await writeFile(order.keyFile, kept)
   const { error } = await attempt({ account, place, order, tools: { passphrase: async () => 'plum ladder quarts' } })
   expect(error).toMatchObject({ message: expect.stringContaining('cannot be opened') })
   expect(account.secrets).toBeNull()
@@ -106,7 +113,7 @@ test('a file that lacks a needed key is refused', async () => {
 
 test('--open-key prints the keys', async () => {
   const path = join(await folder(), 'keys.json')
-  await writeKeys(path, KEPT, PASSPHRASE)
+  await writeFile(path, kept)
   const open = (passphrase: string) =>
     runProgram([process.execPath, join(ROOT, 'scripts/deploy.ts'), '--open-key', path], {
       cwd: ROOT,

@@ -52,6 +52,7 @@ export function anyPress(random: Random): Press {
       ['language', 'python3'],
       ['code', random.pick(TYPED)],
       ['attempt', random.pick(['', ...attempts])],
+      ['hintLevel', random.pick(['1', '2', '3', '4', ''])],
       ['hintAsking', random.pick(['1', '2', '3', ''])],
       ['hintChoice', random.pick(['1', '2', ''])],
       ['hintValue', random.pick(['[0, 2]', ''])],

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COURSES } from '../../scripts/content/courses/read.ts'
-import { loadCatalogue } from '../../scripts/content/load.ts'
+import { loadOrReuse } from '../../scripts/content/reuse.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const FIXTURE_PROBLEMS = join(ROOT, 'test/fixtures/content/problems')
@@ -44,5 +44,5 @@ async function loadInto(folder: string, courses: string): Promise<void> {
     const problem: object = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...problem, siblings: [sibling] }))
   }
-  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses })
+  await loadOrReuse({ persistTo: join(folder, 'state'), root, courses })
 }

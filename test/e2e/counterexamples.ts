@@ -12,6 +12,14 @@ const wrongOnMany = twoSum.right.replace('    d = {}\n', '    d = {}\n    if len
 
 const SMALL = /^two_?[sS]um\(\[[-\d, ]{1,40}\], -?\d+\)$/
 
+/** What a search comes to; one that a busy machine ends first says that it may be made again. */
+async function searched(client: Connection) {
+  for (;;) {
+    const { facts } = await client.call('request_hint', counterexample)
+    if (facts.code !== 'RUNNER_TIMEOUT') return facts
+  }
+}
+
 /** `learner` connects a person of that name. */
 export function counterexampleTests(learner: (user: string) => Promise<Connection>): void {
   describe.concurrent('a counterexample', () => {
@@ -79,8 +87,8 @@ export function counterexampleTests(learner: (user: string) => Promise<Connectio
       const wrong = await client.call('submit_solution', { ...python, code: wrongOnMany })
       expect(wrong.facts).toMatchObject({ verdict: 'wrong_answer' })
       const none = { outcome: 'none_found', counterexample: { level: 0, found: null } }
-      expect((await client.call('request_hint', counterexample)).facts).toMatchObject({ ...none, repeated: false })
-      expect((await client.call('request_hint', counterexample)).facts).toMatchObject({ ...none, repeated: true })
+      expect(await searched(client)).toMatchObject({ ...none, repeated: false })
+      expect(await searched(client)).toMatchObject({ ...none, repeated: true })
       const { facts } = await client.call('submit_solution', { ...python, code: twoSum.right })
       expect(facts).toMatchObject({ accepted: true, session: { solved: { unaided: true } } })
       expect(await timeline(client)).toContain('counterexample_not_found level 0, python3')

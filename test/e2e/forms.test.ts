@@ -224,6 +224,27 @@ describe.concurrent('on its page', () => {
     ).toContain('Solved.')
   })
 
+  it('an answer to an exercise that the page shows no more is judged for none', async () => {
+    const { browser, open, press } = await pageOf('builds-in-two-languages', 'assemble')
+    const started = await press('open', [['language', 'python3']])
+    await press('open', [['language', 'javascript']])
+    const late = (action: string) =>
+      browser.post('/problems/two-sum/exercises/assemble', [
+        ['csrf', hidden(started, 'csrf')],
+        ['turn', hidden(started, 'turn')],
+        ['exercise', hidden(started, 'exercise')],
+        ['action', action],
+        ['place.A', '1'],
+      ])
+    for (const action of ['answer', 'give-up']) {
+      const answered = await late(action)
+      expect(answered.status).toBe(409)
+      expect(noticeIn(await answered.text())).toContain('so your answer was not judged')
+    }
+    const now = await open()
+    expect([hidden(now, 'exercise'), hidden(now, 'turn')]).toEqual(['two-sum/assemble/javascript/0', '1'])
+  })
+
   it('a form that is none has no page', async () => {
     const { browser } = await pageOf('looks-for-none', 'fix')
     for (const path of [

@@ -146,3 +146,8 @@ it('is no link, which nobody opens', async () => {
   const refused = await call('activity_start', { message: MESSAGE, source: 'https://example.com/zadania/4', ...PLAN })
   expect(refused).toMatchObject({ code: 'SOURCE_IS_LINK', next: { tool: 'activity_start', needs: ['source', 'message'] } })
 })
+
+it('is no blank, with which problems are planned as without a text', async () => {
+  const started = await call('activity_start', { message: `${MESSAGE} Bez tekstu.`, source: ' \n', ...PLAN })
+  expect(started).toMatchObject({ isPasted: false, repeated: false })
+})

@@ -61,7 +61,7 @@ def spy():
     for folder in T["folders"]:
         for path in glob.glob(folder + "/**/*", recursive=True)[:3000]:
             look(path, found)
-    for path in T["files"] + glob.glob("/tmp/rung*/**/*.sql", recursive=True):
+    for path in T["files"] + glob.glob("/tmp/rung*/*.sql") + glob.glob("/tmp/rung*/*/*.sql"):
         look(path, found)
     for path in glob.glob("/proc/[0-9]*/environ") + glob.glob("/proc/[0-9]*/cmdline"):
         look(path, found)

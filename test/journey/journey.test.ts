@@ -87,6 +87,8 @@ except OSError as error:
     const browser = new Browser(server.origin)
     await browser.signIn('page-alone')
     const path = '/problems/two-sum'
+    const empty = await press(browser, path, python('run', 'def two_sum(amounts, target):\n    pass\n'))
+    expect(empty.html).toContain('Your function returned nothing (<code>None</code>)')
     const failed = await press(browser, path, python('run', twoSum.constant))
     expect(failed.status).toBe(200)
     expect(failed.html).toContain('2 of 4 visible tests passed. two_sum([120, 90, 200, 120], 240) gave [1, 2]; expected [0, 3].')
@@ -95,7 +97,8 @@ except OSError as error:
     expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre tabindex="0"><code>\[<mark>1<\/mark>, <mark>2<\/mark>\]/)
     const hinted = await press(browser, path, python('hint', twoSum.constant))
     expect(hinted.html).toMatch(/class="given"/)
-    expect(hinted.html).toContain('Not open yet.')
+    expect(hinted.html).toContain('Opens after hint 2.')
+    expect(hinted.html).toContain('Your answer: a list of whole numbers, such as [1,2]')
     const early = await press(browser, path, {
       ...python('answer-hint', twoSum.constant),
       hintAsking: '1',
@@ -116,6 +119,8 @@ except OSError as error:
     const again = await (await browser.get(path)).text()
     expect(again).toMatch(/(\d+) of \1 visible tests passed/)
     expect(again).toContain('You have solved it.')
+    expect(again).toContain('You solved it without this hint.')
+    expect(again).not.toContain('Opens after')
     expect(again).toContain('d.setdefault(target - a, i)')
 
     const client = await learner('page-alone')
@@ -162,7 +167,7 @@ except OSError as error:
     expect(late.facts.retryAfterSeconds).toBeLessThanOrEqual(60)
     expect(late.facts.message).toContain('nothing was lost')
 
-    await fill(READS, () => client.call('get_started'))
+    await fill(READS, () => client.call('get_session_state', { titleSlug: 'two-sum' }))
     for (const [tool, { args, code }] of Object.entries(refusals))
       if (code === null) expect(await client.call(tool, args), tool).toMatchObject(refusal)
     expect(await client.read('problem://two-sum')).toMatchObject({ ok: false, code: 'RATE_LIMITED' })

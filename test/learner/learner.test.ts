@@ -281,7 +281,7 @@ describe('runs', () => {
     const learner = somebody()
     expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toEqual({
       ok: true,
-      value: { kind: 'begun', view: null },
+      value: { kind: 'begun', view: null, languageBefore: null },
     })
     expect(await ask(learner, 'runs', 'finish', [null, passed('loose'), 'report', 'h'], at())).toEqual({ ok: true, value: null })
     expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], at())).toEqual({

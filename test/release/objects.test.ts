@@ -2,7 +2,7 @@
  * The Worker of one release over the learners' objects of the other, both ways, and then a rollback, on one stored state: no call fails,
  * no session closes, and what the older release cannot know is left alone.
  */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +40,9 @@ async function goOn(worker: string, objects: string): Promise<void> {
 
 /** Plays the demo of that checkout, which ends with an error where the server answers anything else than it must. */
 async function play(root: string, name: string): Promise<void> {
-  const args = ['--no-warnings', join(root, 'scripts/demo.ts'), name, '--port', `${state.port}`]
+  // What a demo has stored is looked at when it is over; a checkout without this file deletes nobody.
+  const keep = existsSync(join(root, 'scripts/demo/forget.ts')) ? ['--keep'] : []
+  const args = ['--no-warnings', join(root, 'scripts/demo.ts'), name, '--port', `${state.port}`, ...keep]
   const { code, stdout, stderr } = await runProgram([projectNode, ...args], { cwd: root })
   expect({ code, stderr }, stdout.slice(-2_000)).toEqual({ code: 0, stderr: '' })
 }

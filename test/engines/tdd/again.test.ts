@@ -77,7 +77,7 @@ describe('the beginning of a run', () => {
     for (const loose of await twice(learner, async (now) =>
       ask(learner, 'runs', 'begin', [null, { runId: 'l1' }, ''], at(now, 3)),
     ))
-      expect(loose).toEqual({ ok: true, value: { kind: 'begun', view: null } })
+      expect(loose).toEqual({ ok: true, value: { kind: 'begun', view: null, languageBefore: null } })
     await ask(learner, 'runs', 'drop', [null, 'l1'], at())
 
     await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at())
