@@ -7,7 +7,7 @@ import type { ExpandedProblem } from './expand.ts'
 import type { Program } from './programs.ts'
 
 /** The share of the time limit that a program's slowest case may take unless a time limit is to end it: other machines are slower. */
-export const TIME_SHARE = 0.5
+const TIME_SHARE = 0.5
 /** A program that is meant to be too slow still is on a machine this many times as fast; one with a bound ends on one this many times as slow. */
 export const MORE_TIMES = 3
 
@@ -21,6 +21,13 @@ export const isGivenMore = (program: Program): boolean => isTooSlow(program) || 
 /** Whether the program's time has a bound: all but what may be slow, or fails whatever it takes. */
 export const isTimed = ({ kind, misconception }: Pick<Program, 'kind' | 'misconception'>): boolean =>
   kind === 'solution' || kind === 'wrong' || (kind === 'misconception' && !mayEndInTimeLimit(misconception))
+
+/**
+ * How long a case may take, in milliseconds. How much room a limit leaves is a matter of the problem, and proved with all of it; a sample
+ * tells of the judge and the runner.
+ */
+export const roomIn = ({ cpuMs }: Pick<ExpandedProblem, 'cpuMs'>, isSample: boolean): number =>
+  isSample ? cpuMs : cpuMs * TIME_SHARE
 
 /** One program's run, judged. */
 export interface Outcome {
@@ -41,13 +48,14 @@ const fine: Finding = { complaint: null, warning: null }
 export function findingsOn(
   { program, report, checked, cpuMs }: Outcome,
   { misconceptions, cpuMs: limit }: ExpandedProblem,
+  roomMs: number,
 ): Finding {
   const { name, kind, misconception, shortcut } = program
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
   if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
   const inTime =
-    isTimed(program) && cpuMs > limit * TIME_SHARE
-      ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
+    isTimed(program) && cpuMs > roomMs
+      ? says(`takes ${Math.round(cpuMs)} ms for a case; at most ${roomMs} of the ${limit} ms allowed`)
       : fine
   switch (kind) {
     case 'solution':

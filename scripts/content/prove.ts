@@ -11,7 +11,7 @@ import { answerOf } from '../../src/runner/shown.ts'
 import { agreementComplaints } from './agreement.ts'
 import { examplesOf } from './examples.ts'
 import type { ExpandedProblem } from './expand.ts'
-import { findingsOn, isGivenMore, isTimed, MORE_TIMES, TIME_SHARE, type Outcome } from './findings.ts'
+import { findingsOn, isGivenMore, isTimed, MORE_TIMES, roomIn, type Outcome } from './findings.ts'
 import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { slowestIn, slowestOf } from './pace.ts'
@@ -55,6 +55,7 @@ export async function prove(
     return report
   }
   const limited: Run = (name, request) => limiter(() => run(name, request))
+  const roomMs = roomIn(folder, scope === 'sample')
   const hidden = declaredTests(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
     programs.map((program, index) =>
@@ -67,7 +68,7 @@ export async function prove(
         const checked = await checkedBy(folder.checker, order, report, run)
         const judged = judge(order, report, checked, folder.misconceptions)
         const again = () => reportOn(name, caseRun(order))
-        const cpuMs = isTimed(program) ? await slowestOf(runner, report, problem.cpuMs * TIME_SHARE, again) : slowestIn(report)
+        const cpuMs = isTimed(program) ? await slowestOf(runner, report, roomMs, again) : slowestIn(report)
         return [{ program, cpuMs, checked, report: judged.ok ? judged.value : null }]
       }),
     ),
@@ -75,7 +76,7 @@ export async function prove(
   const outcomes = ran.flat()
   const slowest = (language: Language) =>
     Math.max(...outcomes.map(({ program, cpuMs }) => (program.kind === 'solution' && program.language === language ? cpuMs : 0)))
-  const findings = outcomes.map((outcome) => findingsOn(outcome, folder))
+  const findings = outcomes.map((outcome) => findingsOn(outcome, folder, roomMs))
   // Without right solutions there is nothing to compare with.
   const areRight = outcomes.every(({ program, report }) => program.kind !== 'solution' || report?.verdict === 'accepted')
   const about = async (): Promise<string[]> => {

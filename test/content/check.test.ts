@@ -119,6 +119,24 @@ it('measures again what was too slow once', async () => {
   expect(complaints.filter((complaint) => complaint.includes('takes'))).toEqual([])
 })
 
+it('leaves to the check of a whole problem how much room its limit leaves, and holds a sample to the limit', async () => {
+  const local = localRunner(runner)
+  const slowerBy = (ms: number): CheckOptions['runner'] => ({
+    ...local,
+    run: async (request) => {
+      const answer = await local.run(request)
+      if (!answer.ok || !request.id.startsWith('check-')) return answer
+      const results = answer.value.results.map((one) => ({ ...one, cpuMs: one.cpuMs + ms }))
+      return { ...answer, value: { ...answer.value, results } }
+    },
+  })
+  const sample = (ms: number) => checked({}, { runner: slowerBy(ms), sampled: new Set([SLUG]), languages: [] })
+  expect((await sample(200)).complaints).toEqual([])
+  const { complaints } = await sample(5_000)
+  expect(complaints).toHaveLength(2)
+  for (const complaint of complaints) expect(complaint).toMatch(/: takes \d+ ms for a case; at most 300 of the 300 ms allowed$/)
+})
+
 describe('a problem fails', () => {
   const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
     [
