@@ -4,10 +4,10 @@ import { Deployment } from '../../src/deployment/deployment.ts'
 import { RunMeter } from '../../src/deployment/run-meter.ts'
 import { budgetsOf, visitorRunsOf } from '../../src/web/env.ts'
 import { runnerHealth } from '../../src/web/runner-check.ts'
-import { newDeployment } from '../web/spare.ts'
+import { deploymentOfFile } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-const { db, env } = await newDeployment()
+const { db, env } = await deploymentOfFile()
 const deployment = new Deployment(db)
 
 /** A meter that has learned nothing yet, with a budget so small that D1 is asked before each run. */

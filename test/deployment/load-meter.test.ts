@@ -2,13 +2,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type LoadEvent, LoadHours, sweepUsage } from '../../src/deployment/load-hours.ts'
 import { LoadMeter } from '../../src/deployment/load-meter.ts'
-import { newDeployment } from '../web/spare.ts'
+import { deploymentOfFile } from '../web/spare.ts'
 
 /** The hour from noon on. */
 const HOUR = 490_932
 const NOON = Date.UTC(2026, 0, 2, 12)
 const DAY_MS = 86_400_000
-const { db } = await newDeployment()
+const { db } = await deploymentOfFile()
 const hours = new LoadHours(db)
 
 let laters: (() => Promise<void>)[] = []

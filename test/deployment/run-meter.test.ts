@@ -2,12 +2,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { RunMeter } from '../../src/deployment/run-meter.ts'
-import { newDeployment } from '../web/spare.ts'
+import { deploymentOfFile } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
 const MIDNIGHT = Date.UTC(2026, 0, 6)
 const OK = { ok: true, value: null }
-const { db } = await newDeployment()
+const { db } = await deploymentOfFile()
 const deployment = new Deployment(db)
 
 let laters: (() => Promise<void>)[] = []

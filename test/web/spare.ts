@@ -41,6 +41,15 @@ export function databaseOfFile(): D1Database {
   return db
 }
 
+async function emptyKv(kv: KVNamespace): Promise<void> {
+  let cursor: string | null = null
+  do {
+    const page: KVNamespaceListResult<unknown> = await kv.list({ cursor })
+    await Promise.all(page.keys.map(({ name }) => kv.delete(name)))
+    cursor = page.list_complete ? null : page.cursor
+  } while (cursor !== null)
+}
+
 async function empty(db: D1Database): Promise<void> {
   const tables = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
     ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`
@@ -60,8 +69,19 @@ export interface NewDeployment {
 }
 
 /** A deployment that nobody has signed in to; it shares the learners' objects with the others, and nothing else. */
-export async function newDeployment(): Promise<NewDeployment> {
-  const [db, kv] = [spareDatabase(), spareKv()]
+export const newDeployment = (): Promise<NewDeployment> => deploymentOf(spareDatabase(), spareKv())
+
+/** The same for the file that is being loaded, as databaseOfFile has it. */
+export function deploymentOfFile(): Promise<NewDeployment> {
+  const kv = spareKv()
+  afterAll(async () => {
+    await emptyKv(kv)
+    namespaces.push(kv)
+  })
+  return deploymentOf(databaseOfFile(), kv)
+}
+
+async function deploymentOf(db: D1Database, kv: KVNamespace): Promise<NewDeployment> {
   await applySchema(db)
   const sendWith: typeof withVars = (changes, bindings) => withVars(changes, { DB: db, OAUTH_KV: kv, ...bindings })
   return { db, kv, env: Object.assign({}, env, { DB: db, OAUTH_KV: kv }), send: sendWith({}), sendWith }

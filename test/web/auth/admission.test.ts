@@ -4,10 +4,10 @@ import { accountOf, admit, type Arrival, removeAccount } from '../../../src/web/
 import { accountsIn } from '../accounts-in.ts'
 import { createInvite, inviteHash, readInvites, revokeInvite } from '../../../src/web/auth/invites.ts'
 import { throughGitHub, throughOpenId, type Vars, withProviders } from './provider-walk.ts'
-import { newDeployment } from '../spare.ts'
+import { deploymentOfFile } from '../spare.ts'
 import { Browser, locationOf } from '../walk.ts'
 
-const { db: DB, send, sendWith } = await newDeployment()
+const { db: DB, send, sendWith } = await deploymentOfFile()
 const sendAbroad = (vars: Vars = {}) => withProviders(vars, sendWith)
 const DAY_MS = 24 * 3600 * 1000
 const NOW = Date.UTC(2026, 10, 20)

@@ -5,10 +5,10 @@ import { accountsIn } from '../accounts-in.ts'
 import { userIdOf } from '../../../src/web/auth/identity.ts'
 import { domainOf, verifiedDomainsOf } from '../../../src/web/auth/sign-in-policy.ts'
 import { answerOf, setOut, type Vars, withLiar } from './provider-walk.ts'
-import { newDeployment } from '../spare.ts'
+import { deploymentOfFile } from '../spare.ts'
 import { Browser, locationOf, ORIGIN } from '../walk.ts'
 
-const { db, sendWith } = await newDeployment()
+const { db, sendWith } = await deploymentOfFile()
 const abroad = (vars: Vars) => withLiar(vars, sendWith)
 const GOOGLE = 'https://accounts.google.com'
 

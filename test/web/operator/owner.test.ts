@@ -4,12 +4,12 @@ import { RunMeter } from '../../../src/deployment/run-meter.ts'
 import { utcDay } from '../../../src/kernel/day.ts'
 import { liveOf } from '../../../src/web/learner-of.ts'
 import { OpenPage } from '../../learner/pages-of.ts'
-import { newDeployment } from '../spare.ts'
+import { deploymentOfFile } from '../spare.ts'
 import { Browser, hidden, ORIGIN } from '../walk.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-const { db, env, send, sendWith } = await newDeployment()
+const { db, env, send, sendWith } = await deploymentOfFile()
 const owner = new Browser(send)
 const learner = new Browser(send)
 
