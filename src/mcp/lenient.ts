@@ -1,6 +1,7 @@
 /**
  * Reads arguments as clients and models send them: null for what is left out, numbers and booleans as text, lists and objects as JSON text,
- * and one value where a list is asked. The schema decides; whatever it takes as it stands is not touched, and what it refuses stays refused.
+ * one value where a list is asked, and due_at for dueAt. The schema decides; whatever it takes as it stands is not touched, what it refuses
+ * stays refused, and what it does not know is left out later, as some hosts add arguments of their own to every call.
  */
 import { z } from 'zod'
 
@@ -12,13 +13,18 @@ const MOST_JSON_CHARACTERS = 100_000
 export function readArguments(input: z.ZodObject, raw: unknown): unknown {
   const object = typeof raw === 'string' ? jsonIn(raw) : raw
   if (!isObject(object)) return object
-  const entries = Object.entries(object).flatMap(([name, value]) => {
-    if (value === null) return []
+  const given = Object.entries(object).filter(([, value]) => value !== null)
+  const open = Object.keys(input.shape).filter((name) => !given.some(([other]) => other === name))
+  const entries = given.map(([written, value]) => {
+    const name = Object.hasOwn(input.shape, written) ? written : (open.find((other) => isSameName(other, written)) ?? written)
     const schema: unknown = input.shape[name]
-    return [[name, schema instanceof z.ZodType ? readAs(schema, value) : value] as const]
+    return [name, schema instanceof z.ZodType ? readAs(schema, value) : value] as const
   })
   return Object.fromEntries(entries)
 }
+
+const isSameName = (one: string, other: string): boolean => lettersAndDigits(one) === lettersAndDigits(other)
+const lettersAndDigits = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
 
 /** The value, or another reading of it that the schema takes. */
 function readAs(schema: z.ZodType, value: unknown): unknown {

@@ -29,6 +29,8 @@ it.each<readonly [string, unknown, unknown]>([
   ['takes an object from JSON text', { answer: '{"choice": 1, "words": null}' }, { answer: { choice: 1 } }],
   ['takes one object as a list', { answers: { id: 'a', choice: '2' } }, { answers: [{ id: 'a', choice: 2 }] }],
   ['reads the parts of objects and lists', { answer: { choice: '2', words: null } }, { answer: { choice: 2 } }],
+  ['takes a name that is written another way', { is_sure: 'true', Level: 2 }, { isSure: true, level: 2 }],
+  ['takes such a name within an object', { answers: [{ ID: 'a' }] }, { answers: [{ id: 'a' }] }],
   ['takes all arguments from JSON text', '{"level": "4"}', { level: 4 }],
 ])('%s', (_, raw, read) => expect(readArguments(input, raw)).toEqual(read))
 
@@ -42,6 +44,7 @@ it.each<readonly [string, unknown]>([
   ['a list of other things', { topics: [1] }],
   ['one value where a list of lists is asked', { cases: 'a' }],
   ['what the tool does not take', { other: '12' }],
+  ['a name written another way beside the right one', { isSure: true, is_sure: false }],
   ['no object at all', [1]],
 ])('leaves %s as it is', (_, raw) => expect(readArguments(input, raw)).toEqual(raw))
 
