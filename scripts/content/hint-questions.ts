@@ -1,7 +1,8 @@
 /** The questions of a problem's hints: what must hold of them beyond their shape, and what the catalogue stores of each. */
-import type { AskedQuestion, HintQuestionKey } from '../../src/problem/hint-question.ts'
+import { answerExample, type AskedQuestion, type HintQuestionKey } from '../../src/problem/hint-question.ts'
 import type { Problem } from '../../src/problem/problem.ts'
 import { answerType, takes } from '../../src/problem/signature.ts'
+import { compare } from '../../src/problem/values/compare.ts'
 import { conforms, typeText } from '../../src/problem/values/types.ts'
 import { repeated } from './folder.ts'
 import type { ProblemFolder } from './format.ts'
@@ -28,7 +29,10 @@ export function questionTypeComplaints({ signature, comparator, questions }: Ask
     if (signature.kind === 'program') return says('choose is needed for a program, and not predict')
     if (!takes(signature, args)) return says('args are no arguments of the signature')
     const type = answerType(signature, comparator, args)
-    return conforms(expected, type) ? [] : says(`expected is no ${typeText(type)}`)
+    if (!conforms(expected, type)) return says(`expected is no ${typeText(type)}`)
+    const example = answerExample(type)
+    const isTold = example !== null && compare(JSON.parse(example), expected, type, comparator) === null
+    return isTold ? says(`${example} is shown as an example of how to answer, and is the answer; ask about another input`) : []
   })
 }
 

@@ -6,7 +6,7 @@ import { typeSample, typeWords } from './type-words.ts'
 import { canonical } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import { readValue } from './values/read-value.ts'
-import { typeText } from './values/types.ts'
+import { typeText, type ValueType } from './values/types.ts'
 
 /** What everybody sees who has the hint. The question itself is the hint's last paragraph. */
 export type AskedQuestion =
@@ -14,22 +14,21 @@ export type AskedQuestion =
   /** `type`: the type of the value, as problems write it. */
   | { readonly kind: 'predict'; readonly type: string }
 
-/** The longest example that is shown, in characters. */
-const MOST_SHOWN = 40
+type Signed = Pick<Problem, 'signature' | 'comparator'>
 
-type CaseSource = Pick<Problem, 'signature' | 'comparator' | 'visibleCases'>
+/** Types of which the words alone say how a value is written. */
+const PLAIN: ReadonlySet<ValueType['kind']> = new Set(['int', 'long', 'bigint', 'float', 'bool', 'null', 'void'])
 
-/** What belongs in an answer of this type, and how it is written: “a list of whole numbers, such as [1,2]”. */
-export const answerWords = (type: string, problem: CaseSource): string =>
-  `${typeWords(typeOf(type))}, such as ${exampleFor(type, problem) ?? typeSample(typeOf(type))}`
+/** What belongs in an answer of this type, and how it is written: “a list of whole numbers, such as [3, 7]”. */
+export function answerWords(type: string): string {
+  const example = answerExample(typeOf(type))
+  return `${typeWords(typeOf(type))}${example === null ? '' : `, such as ${example}`}`
+}
 
-/** What a value of the type that is asked for looks like: what a visible case expects. Null where none has it, or it is long. */
-export function exampleFor(type: string, { signature, comparator, visibleCases }: CaseSource): string | null {
-  const alike = visibleCases.find(
-    ({ args, raises = false }) => !raises && typeText(answerType(signature, comparator, args)) === type,
-  )
-  const text = alike === undefined ? null : JSON.stringify(alike.expected)
-  return text !== null && text.length <= MOST_SHOWN ? text : null
+/** The same for every question about this type, as a value of the problem's own cases may be the answer. Null where words are enough. */
+export function answerExample(type: ValueType): string | null {
+  const { kind } = type.kind === 'optional' ? type.of : type
+  return PLAIN.has(kind) ? null : typeSample(type)
 }
 
 /** Sealed. `right` counts from 1, and `feedback` has one sentence for each option. */
@@ -63,17 +62,16 @@ export interface JudgedAnswer {
 }
 
 /** How to answer, in words for a learner whose answer could not be read. */
-export function formOf(key: HintQuestionKey, problem: CaseSource): string {
+export function formOf(key: HintQuestionKey, { signature, comparator }: Signed): string {
   if (key.kind === 'choose') return `Give the number of an option, from 1 to ${key.feedback.length}.`
-  const { signature, comparator } = problem
-  return `Write ${answerWords(typeText(answerType(signature, comparator, key.args)), problem)}.`
+  return `Write ${answerWords(typeText(answerType(signature, comparator, key.args)))}.`
 }
 
 /** Null for an answer that cannot be read for certain. */
 export function judgeAnswer(
   key: HintQuestionKey,
   { choice, value }: GivenAnswer,
-  { signature, comparator }: Pick<Problem, 'signature' | 'comparator'>,
+  { signature, comparator }: Signed,
 ): JudgedAnswer | null {
   if (key.kind === 'choose') {
     const number = choice ?? (value === undefined ? undefined : readValue(value, { kind: 'int' }))

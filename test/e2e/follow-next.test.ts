@@ -247,7 +247,7 @@ it('somebody stuck answers the question of each hint, which opens the next one a
   const talk = await conversation('follower-stuck')
   await talk.ask('start_problem', { titleSlug: 'two-sum', language: 'python3' })
   await talk.ask('request_hint', { titleSlug: 'two-sum' })
-  expect(talk.said).toMatch(/^Hint 1: .+\? Answer with a list of whole numbers, such as \[1,2\]\.$/)
+  expect(talk.said).toMatch(/^Hint 1: .+\? Answer with a list of whole numbers, such as \[3, 7\]\.$/)
   expect(talk.next).toEqual({ tool: 'request_hint', arguments: { titleSlug: 'two-sum', level: 2 }, needs: ['answer'] })
   await talk.go({ answer: { value: [0, 1] } })
   expect(talk.said).toMatch(/^Not right yet\. .+ Try once more: .+ The question of hint 1: /)

@@ -98,7 +98,7 @@ except OSError as error:
     const hinted = await press(browser, path, python('hint', twoSum.constant))
     expect(hinted.html).toMatch(/class="given"/)
     expect(hinted.html).toContain('Opens after hint 2.')
-    expect(hinted.html).toContain('Your answer: a list of whole numbers, such as [1,2]')
+    expect(hinted.html).toContain('Your answer: a list of whole numbers, such as [3, 7]')
     const early = await press(browser, path, {
       ...python('answer-hint', twoSum.constant),
       hintAsking: '1',

@@ -62,10 +62,9 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
   const judged = judgeAnswer(key.value, response, problem)
   if (judged === null) return ok({ kind: 'unreadable', form: formOf(key.value, problem) })
   const { answer, right, feedback } = judged
-  const isKnown = sought.value.view.answers.some((one) => one.level === level && one.answer === answer)
+  const isRepeated = sought.value.view.answers.some((one) => one.level === level && one.answer === answer)
   const filed = await practice.fileAnswer(problem, { level, answer, right }, words, writtenBy)
   if (!filed.ok) return filed
-  const isRepeated = isKnown && !filed.value.repeated
   const isOpen = filed.value.view.hintLevel > level
   return ok({ kind: 'judged', right, remark: right || isOpen ? key.value.explanation : feedback, isRepeated, hint: filed.value })
 }

@@ -131,11 +131,11 @@ export class PracticeClient {
     answer: { readonly level: HintLevel; readonly answer: string; readonly right: boolean },
     words: string | null,
     writtenBy: Author,
-  ): Promise<Result<HintAnswer & { readonly repeated: boolean }, Failure>> {
+  ): Promise<Result<HintAnswer, Failure>> {
     const decided = await this.#practice(problem.slug, { type: 'file_answer', ...answer, words, writtenBy }, factsOf(problem))
     if (!decided.ok) return decided
     const next = answer.level === 1 ? 2 : answer.level === 2 ? 3 : 4
-    return ok({ ...hintAnswer(decided.value, next), repeated: decided.value.repeated })
+    return ok(hintAnswer(decided.value, next))
   }
 
   /** Opens the question of a hint that is behind the learner, who answered it; null where they did not. */

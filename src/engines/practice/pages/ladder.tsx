@@ -2,7 +2,6 @@
 import { takesInput } from './own-input.ts'
 import { answerWords } from '../../../problem/hint-question.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
-import type { Problem } from '../../../problem/problem.ts'
 import type { HintOut } from '../hints.ts'
 import { rungSentence } from '../render/rung-words.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
@@ -56,7 +55,7 @@ export function Ladder({ desk, form, typed, canAssemble }: LadderProps) {
                 </strong>
                 {hint ? <Markdown text={hint.text} /> : <p class="fine">{isOpen ? 'Open.' : closed}</p>}
                 {isAsking && hint?.asked && rung === level && (
-                  <Question asked={hint.asked} level={level} form={form} typed={typed} problem={entry.problem} />
+                  <Question asked={hint.asked} level={level} form={form} typed={typed} />
                 )}
               </li>
             )
@@ -142,11 +141,10 @@ interface QuestionProps {
   readonly level: number
   readonly form: string
   readonly typed: WorkbenchForm | null
-  readonly problem: Problem
 }
 
 /** The question itself is the last paragraph of the hint. */
-function Question({ asked, level, form, typed, problem }: QuestionProps) {
+function Question({ asked, level, form, typed }: QuestionProps) {
   const submittedAnswer = typed?.hintAnswer.level === level ? typed.hintAnswer : null
   return (
     <fieldset data-key={`hint ${level}`}>
@@ -168,7 +166,7 @@ function Question({ asked, level, form, typed, problem }: QuestionProps) {
         ))
       ) : (
         <>
-          <label for="hint-value">Your answer: {answerWords(asked.type, problem)}</label>
+          <label for="hint-value">Your answer: {answerWords(asked.type)}</label>
           {/* One line of a text area: the Enter key of a field would press the form's first button. */}
           <textarea
             id="hint-value"

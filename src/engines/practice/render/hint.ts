@@ -4,7 +4,6 @@ import { formNames } from '../../forms/form-names.ts'
 import type { HintLevel } from '../../../problem/hint-level.ts'
 import { answerWords, type AskedQuestion } from '../../../problem/hint-question.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
-import type { Problem } from '../../../problem/problem.ts'
 import type { Unjudged } from '../answers.ts'
 import type { HintAnswer } from '../client.ts'
 import { runNext } from '../next-run.ts'
@@ -19,7 +18,7 @@ export interface AnswerRemark {
   readonly text: string
   readonly unjudged?: Unjudged
   readonly closed?: HintLevel
-  /** The learner gave this answer before. */
+  /** This answer is in the record already. */
   readonly isRepeated?: boolean
 }
 
@@ -31,7 +30,6 @@ interface ShownHint {
 }
 
 interface HintReply {
-  readonly problem: Pick<Problem, 'signature' | 'comparator' | 'visibleCases'>
   readonly outcome: 'given' | 'repeated' | 'not_yet'
   readonly view: SessionView
   readonly gaveUp: boolean
@@ -82,10 +80,10 @@ export function hintNext({
 }
 
 /** The question with what an answer to it looks like. */
-function questionSentence({ text, question, asked }: ShownHint, { isOnPage, problem }: HintReply): string {
+function questionSentence({ text, question, asked }: ShownHint, { isOnPage }: HintReply): string {
   if (question === '') return text
   if (asked === null || isOnPage) return question
-  if (asked.kind === 'predict') return `${question} Answer with ${answerWords(asked.type, problem)}.`
+  if (asked.kind === 'predict') return `${question} Answer with ${answerWords(asked.type)}.`
   const options = asked.options.map((option, index) => `(${index + 1}) ${option}`)
   return `${question} Options: ${options.join(' ')}. Answer with the number of an option.`
 }
@@ -121,11 +119,12 @@ function answerSentence({ outcome, view }: HintReply, answer: AnswerRemark | nul
     return `The question of hint ${answer.closed} is closed, because the next hint is open already. ${answer.text}`.trim()
   if (answer.right === null) return answer.text
   if (outcome !== 'not_yet') return `Not right. ${answer.text}`
-  const again = answer.isRepeated === true
-  if (view.needsFailedRun) return `Not right${again ? ': you gave this answer before' : ''}. ${answer.text}`
-  return again
-    ? `Not right: you gave this answer before. ${answer.text} A second, different answer opens the next hint.`
-    : `Not right yet. ${answer.text} Try once more: a second, different answer opens the next hint.`
+  // Also said to whoever sends a call again whose answer was lost.
+  const known = answer.isRepeated === true ? ' This answer was recorded before.' : ''
+  if (view.needsFailedRun) return `Not right. ${answer.text}${known}`
+  return known === ''
+    ? `Not right yet. ${answer.text} Try once more: a second, different answer opens the next hint.`
+    : `Not right. ${answer.text}${known} A different answer opens the next hint.`
 }
 
 const WHY: Readonly<Record<NotNew, string>> = {

@@ -138,7 +138,6 @@ export const requestHint = defineTool({
     const answerRemark = remarkOf(donePart.value)
     return ok({
       say: hintSentences({
-        problem,
         outcome,
         view,
         gaveUp: giveUp === true,

@@ -293,7 +293,7 @@ describe('a problem', () => {
     expect(said).toMatch(/<textarea[^>]*name="attempt"[^>]*>\nAll three of &lt;them&gt;</)
     expect(said).not.toMatch(/Two of them float|rung 2/)
     expect(await (await press(browser, path, 'answer-hint', typed)).text()).toContain(
-      'Not right: you gave this answer before. Not three, for a reason. A second, different answer opens the next hint.',
+      'Not right. Not three, for a reason. This answer was recorded before. A different answer opens the next hint.',
     )
     const second = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
     expect(second).toContain('Not right. Two of them float. Hint 2: What of 2?')
@@ -309,7 +309,7 @@ describe('a problem', () => {
     const unread = await press(browser, path, 'answer-hint', { hintAsking: '2', hintValue: 'about "one"' })
     expect(unread.status).toBe(409)
     const unreadWords = await unread.text()
-    expect(unreadWords).toContain('This answer could not be read, so nothing was used up. Write a whole number, such as 3.')
+    expect(unreadWords).toContain('This answer could not be read, so nothing was used up. Write a whole number.')
     expect(unreadWords).toMatch(/<textarea[^>]*name="hintValue"[^>]*>\nabout &quot;one&quot;</)
     expect(await (await press(browser, path, 'hint', { hintAsking: '2', hintValue: ' 1 ' })).text()).toContain(
       'Right. It is one. Hint 3',

@@ -16,15 +16,8 @@ function view(...events: Past) {
 }
 const wrong = { type: 'question_answered', level: 1, answer: '1', right: false, writtenBy: 'learner' } as const
 
-const problem = {
-  signature: { kind: 'function', entry: 'pair', parameters: [{ name: 'n', type: 'int' }], returns: 'int[]' },
-  comparator: { kind: 'exact' },
-  visibleCases: [{ tag: 'basic', args: [3], expected: [1, 2] }],
-} as const
-
 type HintReply = Parameters<typeof hintSentences>[0]
 const reply = (changes: Partial<HintReply>): HintReply => ({
-  problem,
   outcome: 'given',
   view: view(started(), hint(1)),
   gaveUp: false,
@@ -48,7 +41,7 @@ const last = (question: AskedQuestion | null) => ({
 describe('a hint', () => {
   it.each<[string, Partial<HintReply>, string]>([
     ['that asks to choose', {}, 'Hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.'],
-    ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a list of whole numbers, such as [1,2].'],
+    ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a list of whole numbers, such as [3, 7].'],
     ['whose answer nobody checks', { last: last(null) }, 'Hint 1: What is it?'],
     ['on the page, where the form shows the options', { isOnPage: true }, 'Hint 1: What is it?'],
     [
@@ -74,7 +67,7 @@ describe('a hint', () => {
     [
       'after a wrong answer that was given before',
       { outcome: 'not_yet', isClosed: true, isOnPage: true, answer: { right: false, text: 'Not 550.', isRepeated: true } },
-      'Not right: you gave this answer before. Not 550. A second, different answer opens the next hint. The question of hint 1: What is it? It also opens ten minutes after the last hint.',
+      'Not right. Not 550. This answer was recorded before. A different answer opens the next hint. The question of hint 1: What is it? It also opens ten minutes after the last hint.',
     ],
     [
       'that is refused: the reason, what to do, and when it opens',
