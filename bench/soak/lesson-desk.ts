@@ -7,7 +7,7 @@ import { COURSE, courseContent, type CourseContent } from './course-content.ts'
 import type { Row } from './ledger.ts'
 import { wrongResults, wrongRows } from './lesson.ts'
 import { toldShape, TUTOR_WORDS, wrongAnswer, wrongLog, type ToldLesson } from './lesson-answers.ts'
-import { lessonModel, wrongShown } from './lesson-model.ts'
+import { isEnd, lessonModel, wrongShown } from './lesson-model.ts'
 import { wrongPhases } from './lesson-phases.ts'
 import type { Steps, StepsOrder } from './steps.ts'
 import { expectSame, Violation } from './told.ts'
@@ -268,7 +268,7 @@ export class LessonDesk {
           ]),
       ],
     )
-    const isOpen = should.some(({ phase }) => phase !== 'done')
+    const isOpen = should.some(({ phase }) => !isEnd(phase))
     expectSame('whether a lesson is open', say, isOpen ? 'A lesson is open.' : 'No lesson is open.')
   }
 }

@@ -15,6 +15,7 @@ import { DEEDS } from './deeds.ts'
 import { Knowledge } from './knowledge.ts'
 import { Learning } from './engine.ts'
 import { Lessons } from '../lessons/engine.ts'
+import { isOver } from '../lessons/rules/state.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
 import { PersonalSettings } from '../settings/engine.ts'
@@ -148,10 +149,11 @@ export class Progress {
   #entry(lessonId: string): LessonEntry | null {
     const read = new Lessons(this.#record).read(lessonId)
     if (!read.ok) return null
-    const { plan, phase, status, questions, startedAt, lastAt } = read.value.lesson
+    const { lesson } = read.value
+    const { plan, phase, questions, startedAt, lastAt } = lesson
     const { courseId, nodeId, mode } = plan
     const answeredCount = questions.filter(({ answer }) => answer !== null).length
-    return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered: answeredCount, startedAt, lastAt }
+    return { lessonId, courseId, nodeId, mode, phase, isOpen: !isOver(lesson), answered: answeredCount, startedAt, lastAt }
   }
 
   #days(from: number, to: number, timeZone: string | null): ActiveDay[] {

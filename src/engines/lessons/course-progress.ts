@@ -106,9 +106,9 @@ export class CourseProgress {
     return nodesElsewhere(this.#courses, needs).filter(({ course, node }) => !this.isBehind(course.id, node))
   }
 
-  /** The node to go on with: the first that is not behind the learner and can start, else the first that is not. `isOut`: passed over. */
-  nextIn(course: Course, isOut: (node: CourseNode) => boolean = () => false): CourseNode | null {
-    const remaining = course.nodes.filter((node) => !this.isPassed(node) && !this.isBehind(course.id, node) && !isOut(node))
+  /** The node to go on with: the first that is not behind the learner and can start, else the first that is not. */
+  nextIn(course: Course): CourseNode | null {
+    const remaining = course.nodes.filter((node) => !this.isPassed(node) && !this.isBehind(course.id, node))
     return remaining.find((node) => this.isReady(course, node)) ?? remaining[0] ?? null
   }
 

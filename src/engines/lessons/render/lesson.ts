@@ -242,10 +242,7 @@ async function afterwards(context: ToolContext, { course, node }: CoursePlace, l
     const dueAt = components.find((one) => one.id === id)?.dueAt ?? null
     return dueAt === null ? [] : [{ objective: titleOf(id), on: localDay(dueAt, timeZone) }]
   })
-  // The lesson is not over for the list of lessons before its last word.
-  const results = resultsOf(lesson)
-  const isPractised = isOwnCourse(course.id) && results.length > 0 && results.every(({ passed }) => passed)
-  const next = progress.nextIn(course, ({ id }) => id === node.id && isPractised)
+  const next = progress.nextIn(course)
   return ok({ comesBack, nextNode: next && { nodeId: `${course.id}/${next.id}`, title: next.title } })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phases } from '../rules/events.ts'
+import { isOver } from '../rules/state.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { readPlacement } from '../placing.ts'
@@ -57,7 +58,7 @@ export const lessonGetState = defineTool({
     const read = await context.learner.ask('lessons', 'all')
     if (!read.ok) return read
     const newest = read.value.toSorted((a, b) => b.lesson.lastAt - a.lesson.lastAt)
-    const open = newest.find(({ lesson }) => lesson.status === 'open')
+    const open = newest.find(({ lesson }) => !isOver(lesson))
     return ok({
       say: open ? 'A lesson is open.' : 'No lesson is open.',
       next: open ? { tool: 'lesson_get_state', arguments: { lessonId: open.lessonId } } : { tool: 'get_course', arguments: {} },

@@ -16,6 +16,7 @@ import { firstNode } from '../../lessons/first-course.ts'
 import { CourseProgress, progressOf } from '../../lessons/course-progress.ts'
 import { placementId } from '../../lessons/rules/placement/view.ts'
 import { nodeOf } from '../../lessons/questions.ts'
+import { isOver } from '../../lessons/rules/state.ts'
 import { dueOut, dueOutput } from '../../knowledge/render/knowledge.ts'
 import { LABEL } from '../../../problem/own-problem-words.ts'
 import { iso } from '../../../kernel/day.ts'
@@ -202,7 +203,7 @@ async function somethingNew(
   const hasLessons = toolsets.includes('lessons') && knowledge !== null
   const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value, courses.value)
   if (isKnown) {
-    const lastDone = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
+    const lastDone = taught.value.findLast(({ lesson }) => isOver(lesson) && lesson.plan.mode !== 'review')
     const placed = placements.value.toSorted((a, b) => b.lastAt - a.lastAt)[0]
     const isPlacedLast = placed !== undefined && placed.lastAt > (lastDone?.lesson.lastAt ?? 0)
     const courseId = (isPlacedLast ? placed.courseId : lastDone?.lesson.plan.courseId) ?? ''

@@ -1,7 +1,12 @@
 /** Lessons by forms: who may take one, that what is answered is stored as typed on the page, and that a refusal loses no words. */
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Numbered } from '../../../../src/engines/lessons/pages/lesson-view.tsx'
+import { lessonGetState } from '../../../../src/engines/lessons/tools/lesson-get-state.ts'
+import { getStarted } from '../../../../src/engines/practice/tools/get-started.ts'
+import { toolsets } from '../../../../src/mcp/tool.ts'
+import { callerOf } from '../../../../src/web/caller.ts'
 import { learnerOf } from '../../../../src/web/learner-of.ts'
 import { harbour, loadCourses, MASTS } from '../../../catalog/course.ts'
 import { Browser, hidden, locationOf, withVars } from '../../../web/walk.ts'
@@ -40,6 +45,11 @@ async function pupil(mode = 'test_out', course = 'harbour-office') {
     if (!read.ok) throw new Error(read.error.code)
     return read.value.events
   }
+  /** As a client of theirs. */
+  const caller = () => {
+    const identity = { userId: id ?? '', scopes: toolsets, clientId: 'client' }
+    return callerOf({ env, ctx: createExecutionContext(), identity, origin: 'chat', now: Date.now })
+  }
   const send = async (fields: Readonly<Record<string, string>>) => {
     const response = await browser.post(path, Object.entries({ csrf, ...fields }))
     return { status: response.status, html: await response.text() }
@@ -66,7 +76,7 @@ async function pupil(mode = 'test_out', course = 'harbour-office') {
     while (html.includes('name="questionId"')) html = await answerOne(html)
     return html
   }
-  return { browser, path, events, send, answerAll }
+  return { browser, caller, path, events, send, answerAll }
 }
 
 describe('a lesson', () => {
@@ -126,7 +136,7 @@ describe('a lesson', () => {
   })
 
   it('is open in no list once all of it is over', async () => {
-    const { browser, path, send } = await pupil('teach')
+    const { browser, caller, path, send } = await pupil('teach')
     const stopped = await send({ action: 'stop', turn: hidden(await (await browser.get(path)).text(), 'turn') })
     expect(textIn(stopped.html)).toContain(
       '|The lesson ends without a test. You can begin it again at any time, or take only its test.|',
@@ -134,6 +144,11 @@ describe('a lesson', () => {
     expect(textIn(stopped.html)).toContain('|What comes next|Go through the lesson|Take only the test|')
     expect(await (await browser.get('/lesson')).text()).not.toContain('Continue')
     expect(textIn(await (await browser.get(COURSE)).text())).not.toContain('|In progress|')
+    expect(textIn(await (await browser.get('/progress/lessons')).text())).toContain('|taught, done; 0 answered|')
+    expect((await lessonGetState.call({}, caller())).structured).toMatchObject({ say: 'No lesson is open.' })
+    expect((await getStarted.call({}, caller())).structured).toMatchObject({
+      say: expect.stringContaining('You are in the course “The harbour <i>office</i>”. Next is “Labels on crates”.'),
+    })
   })
 
   it('says on the page of a node what was done there', async () => {
