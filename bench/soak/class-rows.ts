@@ -56,6 +56,7 @@ export function countOf(
 ): Counted | null {
   let level = 0
   let hasHelp = false
+  let inTime = { level, hasHelp }
   const runs = new Map<string, { readonly isSubmission: boolean; readonly isOwn: boolean }>()
   const sentAt = sendingsIn(rows)
   let counted: (Omit<Counted, 'work'> & { work: NonNullable<Counted['work']> }) | null = null
@@ -63,6 +64,8 @@ export function countOf(
     if (type === 'hint_given') level = number(body['level'])
     if (type === 'session_reset') level = 0
     hasHelp ||= type === 'hint_given' || type === 'solution_read' || (type === 'run_started' && body['writtenBy'] !== 'learner')
+    // Help that came behind the end is none for a run that was under way.
+    if (at >= from && (until === null || at < until)) inTime = { level, hasHelp }
     const runId = String(body['runId'])
     const doneAt = type === 'run_finished' || type === 'problem_solved' ? (sentAt.get(runId) ?? at) : at
     if (doneAt < from || (until !== null && doneAt >= until)) continue
@@ -77,7 +80,7 @@ export function countOf(
       work: { attempts: 0, runs: 0, verdict: null },
       program: null,
     }
-    counted = { ...counted, lastAt: at, rung: Math.max(counted.rung, level) }
+    counted = { ...counted, lastAt: Math.max(counted.lastAt, doneAt), rung: Math.max(counted.rung, inTime.level) }
     if (type === 'run_started') {
       const isSubmission = body['kind'] === 'submission'
       runs.set(runId, { isSubmission, isOwn: body['writtenBy'] === 'learner' && body['recalled'] !== true })
@@ -93,7 +96,7 @@ export function countOf(
         state: isSolution || counted.solvedAt !== null ? 'solved' : 'tried',
         score: isSolution ? 1 : counted.score,
         solvedAt: isFirst ? doneAt : counted.solvedAt,
-        aided: isFirst ? hasHelp || !run.isOwn : counted.aided,
+        aided: isFirst ? inTime.hasHelp || !run.isOwn : counted.aided,
         work: {
           attempts: attempts + (run.isSubmission ? 1 : 0),
           runs: tries + (run.isSubmission ? 0 : 1),
@@ -101,7 +104,8 @@ export function countOf(
         },
       }
     }
-    if (type === 'problem_solved' && counted.solvedAt === doneAt && body['unaided'] !== true)
+    const isLaterHelp = hasHelp && !inTime.hasHelp
+    if (type === 'problem_solved' && counted.solvedAt === doneAt && body['unaided'] !== true && !isLaterHelp)
       counted = { ...counted, aided: true }
   }
   if (counted === null) return null

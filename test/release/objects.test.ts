@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../scripts/files.ts'
 import { checkOutBefore, readRelease, ROOT } from '../../scripts/release/release.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import { projectNode } from '../../scripts/runner-process.ts'
+import { Browser } from '../e2e/browser.ts'
 import { connect, type Connection } from '../e2e/clients.ts'
 import type { ServerState, TestServer } from '../e2e/server.ts'
 import { newState, startPair } from './both.ts'
@@ -86,7 +87,19 @@ describe('today’s Worker over the objects of the release before', () => {
   it('begins a session', async () => {
     await ada.call('start_problem', { titleSlug: 'two-sum', language: 'python3' })
     await ada.call('start_problem', { titleSlug: 'balanced-brackets', language: 'python3' })
-    expect((await run('two-sum', wrong)).facts).toMatchObject({ verdict: 'wrong_answer' })
+    expect((await run('two-sum', wrong)).facts).toMatchObject({
+      verdict: 'wrong_answer',
+      say: expect.not.stringContaining('From now on'),
+    })
+  })
+  it('asks before the learner gives up', async () => {
+    const asked = await ada.call('request_hint', { titleSlug: 'balanced-brackets', giveUp: true })
+    expect(asked.facts).toMatchObject({ outcome: 'asks' })
+  })
+  it('shows the page of a problem', async () => {
+    const browser = new Browser(server?.origin ?? '')
+    await browser.signIn('ada')
+    expect((await browser.get('/problems/two-sum')).status).toBe(200)
   })
 })
 

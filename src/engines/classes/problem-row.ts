@@ -99,15 +99,18 @@ export function problemRow(
   let state: PracticeState = initial
   let counting: Counting | null = null
   const sent = new Map<string, number>()
+  let inTime: Session | null = null
   for (const event of events) {
     state = evolve(state, event)
+    if (state.status !== 'none' && countsAt(assignment, event.at)) inTime = state
     if (event.type === 'run_started') sent.set(event.runId, event.at)
     const doneAt = endsRun(event) ? (sent.get(event.runId) ?? event.at) : event.at
     if (state.status === 'none' || !countsAt(assignment, doneAt)) continue
     const signatureOf = (hash: string) => signatureIn(slug, reportOf(hash))
     counting = counted(counting ?? { row: rowBegun(doneAt), runs: new Map() }, event, {
       doneAt,
-      session: state,
+      session: inTime ?? state,
+      hasLaterHelp: hadHelp(state) && !hadHelp(inTime ?? state),
       signatureOf,
       isCheck,
     })
@@ -128,7 +131,9 @@ const hadHelp = ({ ever }: Session): boolean =>
 interface After {
   /** When the student did it, in milliseconds since the epoch: of the end of a run, when they sent it. */
   readonly doneAt: number
+  /** As it was within the time of the assignment: what is opened behind the end, while a run is under way, is no help for that run. */
   readonly session: Session
+  readonly hasLaterHelp: boolean
   readonly signatureOf: (hash: string) => Signature
   readonly isCheck: boolean
 }
@@ -136,9 +141,9 @@ interface After {
 function counted(
   { row: before, runs }: Counting,
   event: PracticeEvent,
-  { doneAt, session, signatureOf, isCheck }: After,
+  { doneAt, session, hasLaterHelp, signatureOf, isCheck }: After,
 ): Counting {
-  const row = { ...before, lastAt: event.at, rung: highest(before.rung, session.level) }
+  const row = { ...before, lastAt: Math.max(before.lastAt, doneAt), rung: highest(before.rung, session.level) }
   switch (event.type) {
     case 'run_started': {
       const { typing, isStarter: _isStarter, mends: _mends, type: _type, at, ...run } = event
@@ -160,7 +165,7 @@ function counted(
     }
     case 'problem_solved':
       // Help that the session does not know of, as an exercise that shows code, is known to what ended it.
-      return { row: row.solvedAt === doneAt ? { ...row, aided: row.aided || !event.unaided } : row, runs }
+      return { row: row.solvedAt === doneAt ? { ...row, aided: row.aided || (!event.unaided && !hasLaterHelp) } : row, runs }
     case 'session_started':
     case 'language_chosen':
     case 'run_dropped':
@@ -184,7 +189,7 @@ function afterRun(
   row: Counting['row'],
   { kind, origin, writtenBy, recalled }: RunIdentity,
   { verdict, failing, at }: PracticeEvent & { type: 'run_finished' },
-  { doneAt, session, signature, isCheck }: Omit<After, 'signatureOf'> & { readonly signature: Signature },
+  { doneAt, session, signature, isCheck }: Omit<After, 'signatureOf' | 'hasLaterHelp'> & { readonly signature: Signature },
 ): Counting['row'] {
   const { work } = row
   const hasFailed = verdict !== 'accepted'

@@ -2,7 +2,7 @@
 import type { Failure } from '../../failure/failure.ts'
 import type { Author } from '../../kernel/evidence.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import { ok, type Result } from '../../kernel/result.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
 import { factsOf, type ProblemFacts } from '../../problem/facts.ts'
@@ -146,8 +146,13 @@ export class PracticeClient {
 
   /** The session, if the learner may give up in it. */
   async seekGiveUp(problem: Problem): Promise<Result<SessionView, Failure>> {
-    const decided = await this.#practice(problem.slug, { type: 'seek_give_up' }, factsOf(problem))
-    return decided.ok ? ok(decided.value.view) : decided
+    const { slug } = problem
+    const sought = await this.#rpc.about(factsOf(problem))('practice', 'seekGiveUp', slug)
+    if (sought.ok || sought.error.code !== 'LEARNER_UNAVAILABLE') return sought
+    // An object of the release before has no such method, and refuses only once the learner has confirmed.
+    const read = await this.#rpc.ask('practice', 'read', slug, { code: false, history: false })
+    if (!read.ok) return read
+    return read.value.view === null ? err({ code: 'SESSION_NOT_FOUND', titleSlug: slug }) : ok(read.value.view)
   }
 
   /** Gives every hint not given yet and opens the solutions. */
@@ -186,7 +191,10 @@ export class PracticeClient {
     const { slug } = problem
     const start = await this.#rpc.about(factsOf(problem))('runs', 'begin', slug, run, code)
     if (!start.ok) return start
-    if (start.value.kind === 'begun') return ok({ ...start.value, pass: issueRunPass(slug, run.runId) })
+    if (start.value.kind === 'begun') {
+      const { view, languageBefore = null } = start.value
+      return ok({ kind: 'begun', view, languageBefore, pass: issueRunPass(slug, run.runId) })
+    }
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
     const report: Report = JSON.parse(start.value.report)
     return ok({ kind: 'repeated', report, view: start.value.view })

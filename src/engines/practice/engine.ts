@@ -59,6 +59,12 @@ export class Sessions {
     return this.#practice.decide(slug, command, context, { id: context.command ?? null, turn })
   }
 
+  /** The session, if the learner may give up in it. By a method of its own, as no object of another release may meet an unknown command. */
+  seekGiveUp(slug: string, context: CallContext): Answer<SessionView> {
+    const decided = this.act(slug, { type: 'seek_give_up' }, null, context)
+    return decided.ok ? ok(decided.value.view) : decided
+  }
+
   /** Starts or resumes a session, and gives what was kept of it. `offered`: the problem's languages, of which one may be preferred. */
   start(slug: string, language: Language | null, offered: readonly Language[] | null, context: CallContext): Answer<Started> {
     const folded = this.#practice.load(slug)

@@ -87,9 +87,12 @@ export interface Started {
   readonly code: string | null
 }
 
-/** `report` is the text of the report kept from the same run before; `languageBefore`: of the session, null where it had none. */
+/**
+ * `report` is the text of the report kept from the same run before; `languageBefore`: of the session, null where it had none, and left out
+ * by an object of the release before.
+ */
 export type RunBegun =
-  | { readonly kind: 'begun'; readonly view: SessionView | null; readonly languageBefore: Language | null }
+  | { readonly kind: 'begun'; readonly view: SessionView | null; readonly languageBefore?: Language | null }
   | { readonly kind: 'repeated'; readonly report: string; readonly view: SessionView }
 
 /** What is read beside the session itself. */
@@ -138,8 +141,8 @@ export interface SessionRead {
   readonly assigned: AssignedLimits | null
   /** Notes of teachers that are not put away; only with the runs. */
   readonly notes: readonly Note[]
-  /** Open assignments of classes that have the problem; only with the runs. */
-  readonly assignments: readonly OpenAssignment[]
+  /** Open assignments of classes that have the problem; only with the runs. An object of the release before tells of none. */
+  readonly assignments?: readonly OpenAssignment[]
 }
 
 export interface SessionsRead {

@@ -80,7 +80,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     runs,
     assigned,
     notes,
-    assignments,
+    assignments: assignments ?? [],
   })
 }
 

@@ -407,10 +407,10 @@ function codeKeptIn(language: Language, posted: WorkbenchForm | null): string | 
 const Counting = () => (
   <details class="fine" data-counting hidden>
     <summary>What we keep of your typing</summary>
-    With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you solved
-    the problem with before counts if you type it again. Unless you switch it off in the settings, we also keep how often you
-    pasted and how long you were active, never what you pasted. Only you see that, on{' '}
-    <a href="/progress/process">How you write</a>. Code you have not run is kept only in this browser, until you sign out.
+    With each run we keep how many characters you typed and pasted here. In a check, a program you solved the problem with before
+    counts if you type it again. Teachers see the two numbers if you share your attempts with their class. Unless you switch it
+    off in the settings, we also keep how often you pasted and how long you were active, never what you pasted. Only you see that,
+    on <a href="/progress/process">How you write</a>. Code you have not run is kept only in this browser, until you sign out.
   </details>
 )
 

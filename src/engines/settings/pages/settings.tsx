@@ -248,7 +248,7 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
           id="isProcessOff"
           input={{ type: 'checkbox', name: 'isProcessOff', checked: filled.isProcessOff === 'on' }}
           name="Do not count how I write"
-          means="Otherwise your browser counts, for each run on a page, what you typed and pasted and how long you were active. You see it, and so do the teachers of a class once you agree."
+          means="Otherwise your browser counts, for each run on a page, how often you pasted and how long you were active. Only you see that. How many characters you typed and pasted is always kept; teachers see it if you share your attempts with their class."
         />
         <Choice
           id="sharesCode"
