@@ -22,7 +22,7 @@ export async function refuseAll(steps: Steps, begun: string, other: string): Pro
   const titleSlug = begun
   const program = { titleSlug, language: 'python3', code: 'x = 1', writtenBy: 'learner' }
   const refused: ReadonlyArray<readonly [string, Args, string]> = [
-    ['start_problem', { titleSlug: 'No Such' }, 'INVALID_SLUG'],
+    ['start_problem', { titleSlug: 'no.such' }, 'INVALID_SLUG'],
     ['start_problem', { titleSlug: 'no-such-problem' }, 'PROBLEM_NOT_FOUND'],
     ['start_problem', { titleSlug: other, language: 'cobol' }, 'LANGUAGE_NOT_SUPPORTED'],
     ['start_problem', { titleSlug: other, language: 'sql' }, 'LANGUAGE_NOT_OFFERED'],

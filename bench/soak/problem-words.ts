@@ -152,7 +152,7 @@ export class ProblemWords {
     if (status !== 200 || new URL(url).pathname !== `/problems/${id}` || !textIn(html).includes(sentence.slice(0, 60)))
       throw new Violation(`the page that research cites for ${id} is answered ${status}, or is another one`)
     const unknown = { tool: 'fetch', args: { id: 'none-such' }, rows: [], code: 'PROBLEM_NOT_FOUND' }
-    await this.#steps.take(random.pick([unknown, { ...unknown, args: { id: 'None Such' }, code: 'INVALID_SLUG' }]))
+    await this.#steps.take(random.pick([unknown, { ...unknown, args: { id: 'none.such' }, code: 'INVALID_SLUG' }]))
     const nothing = { tool: 'search', args: { query: '!?' }, rows: [], answer: { results: [] } }
     await this.#steps.take(nothing)
   }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 /** Longer text is code or prose, and no list or object of parameters. */
 const MOST_JSON_CHARACTERS = 100_000
+const MOST_NAME = 100
 
 /** The arguments with those at fault read another way. */
 export function readArguments(input: z.ZodObject, raw: unknown): unknown {
@@ -52,7 +53,9 @@ function textReadings(text: string): readonly unknown[] {
   if (text === 'true' || text === 'false') return [text === 'true']
   if (NUMBER.test(text)) return [Number(text)]
   const json = jsonIn(text)
-  return json === undefined ? [] : [json]
+  if (json !== undefined) return [json]
+  // A name as people write it: "Two Sum" for two-sum, "Easy" for easy, "speed-up" for speed_up.
+  return text.length > MOST_NAME ? [] : ['-', '_'].map((between) => text.toLowerCase().replaceAll(/[\s_-]+/g, between))
 }
 
 /** The list or object that the text is; undefined where it is none. */

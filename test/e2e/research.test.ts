@@ -66,5 +66,5 @@ it('reads nothing that is sealed, in the answer or on the page', async () => {
 
 it('says what it does not know by a code', async () => {
   expect(await call('fetch', { id: 'no-such-problem' })).toMatchObject({ code: 'PROBLEM_NOT_FOUND' })
-  expect(await call('fetch', { id: 'NO SLUG' })).toMatchObject({ code: 'INVALID_SLUG' })
+  expect(await call('fetch', { id: 'no.slug' })).toMatchObject({ code: 'INVALID_SLUG' })
 })

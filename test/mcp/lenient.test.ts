@@ -14,6 +14,12 @@ const input = z.object({
   answers: z.array(z.object({ id: z.string(), choice: z.int().optional() })).optional(),
   cases: z.array(z.array(z.any())).min(1).optional(),
   any: z.any().optional(),
+  difficulty: z.enum(['easy', 'hard']).optional(),
+  form: z.enum(['speed_up']).optional(),
+  titleSlug: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
 })
 
 it.each<readonly [string, unknown, unknown]>([
@@ -31,6 +37,11 @@ it.each<readonly [string, unknown, unknown]>([
   ['reads the parts of objects and lists', { answer: { choice: '2', words: null } }, { answer: { choice: 2 } }],
   ['takes a name that is written another way', { is_sure: 'true', Level: 2 }, { isSure: true, level: 2 }],
   ['takes such a name within an object', { answers: [{ ID: 'a' }] }, { answers: [{ id: 'a' }] }],
+  [
+    'takes a name as people write it',
+    { difficulty: 'Easy', form: 'speed-up', titleSlug: ' Two Sum' },
+    { difficulty: 'easy', form: 'speed_up', titleSlug: 'two-sum' },
+  ],
   ['takes all arguments from JSON text', '{"level": "4"}', { level: 4 }],
 ])('%s', (_, raw, read) => expect(readArguments(input, raw)).toEqual(read))
 

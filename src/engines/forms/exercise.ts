@@ -140,6 +140,9 @@ export async function answerExercise(
   if (answer.kind !== expected) return err({ code: 'OTHER_ANSWER_EXPECTED', expected: answerNames[expected] })
   const by = { attemptId: context.newId(), writtenBy, origin: context.origin }
   if (answer.kind === 'questions') {
+    const asked = key.places?.length ?? 0
+    if (answer.answers.length !== asked)
+      return err({ code: 'INVALID_INPUT', issues: [`answer.answers needs one text for each of the ${asked} questions`] })
     const answerResult = await forms.answerTrace(problem, key, turn, answer.answers, by)
     return answerResult.ok ? asItIs(context, entry, answerResult.value, false) : answerResult
   }

@@ -41,7 +41,7 @@ export const formsWords = {
   }),
   EXERCISES_CLOSED_DURING_CHECK: () => ({
     message:
-      'A check or an interview about the same is open, and this exercise would show what it asks for. Finish it, or leave it without a penalty.',
+      'A check or an interview about the same is open, and this exercise would show what it asks for. It opens again when that is over.',
     next: null,
   }),
   EXERCISES_CLOSED_BY_CLASS: ({ until, inExercise = '' }) => {

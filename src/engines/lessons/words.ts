@@ -17,7 +17,7 @@ const lessonState = ({ inLesson }: { readonly inLesson?: string }) =>
 
 export const lessonWords = {
   LESSON_NOT_FOUND: () => ({
-    message: 'There is no lesson of that id. lesson_get_state lists those there are.',
+    message: 'There is no such lesson.',
     next: call('lesson_get_state'),
   }),
   QUESTION_NOT_OPEN: (failure) => ({

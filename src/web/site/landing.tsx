@@ -123,7 +123,8 @@ export const landingPage = definePage({
             </Card>
             <Card icon="award" title="Only evidence counts">
               <p>
-                What you solve without help counts as known. Rung asks again weeks later, and says what came from a model alone.
+                Only what you do without help shows that you know it. Rung asks again weeks later, and says what came from a model
+                alone.
               </p>
             </Card>
           </Cards>

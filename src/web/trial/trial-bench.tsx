@@ -1,12 +1,13 @@
 /** A small workbench for the first page: a task, code with a mistake in it, and what the tests say. */
 import { LANGUAGE_NAMES } from '../../problem/language-names.ts'
 import { ReportView } from '../../engines/practice/pages/report.tsx'
+import { verdictSentence } from '../../engines/practice/render/report.ts'
 import { Skeleton } from '../design/card.tsx'
 import { Icon } from '../design/icon.tsx'
 import { kindOf, Notice } from '../design/notice.tsx'
 import { Tabs } from '../design/tabs.tsx'
 import { trialProblem, type TrialLanguage } from './trial-problem.ts'
-import { MOST_CODE, type Trial } from './trial-run.ts'
+import type { Trial } from './trial-run.ts'
 
 export const TRIAL_PATH = '/try'
 
@@ -45,7 +46,6 @@ export function TrialBench({ path, language, languages, code, trial }: TrialBenc
             autocapitalize="off"
             autocomplete="off"
             wrap="off"
-            maxlength={MOST_CODE}
           >
             {`\n${code}`}
           </textarea>
@@ -93,7 +93,9 @@ function TrialAnswer({ trial, code }: Pick<TrialBenchProps, 'trial' | 'code'>) {
           ? `All ${report.total} tests pass. In a problem you would submit it now, for the hidden tests.`
           : report.compileError
             ? 'The code could not be loaded, so no test ran.'
-            : `${report.total - report.passed} of ${report.total} tests ${report.total - report.passed === 1 ? 'fails' : 'fail'}. Compare what came back with what was expected.`}
+            : report.verdict === 'wrong_answer'
+              ? `${report.total - report.passed} of ${report.total} tests ${report.total - report.passed === 1 ? 'fails' : 'fail'}. Compare what came back with what was expected.`
+              : `${verdictSentence(report.verdict, null)}. The first test that did not pass says more.`}
       </Notice>
       {isPassed && (
         <p class="actions">

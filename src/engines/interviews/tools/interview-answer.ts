@@ -86,7 +86,8 @@ function actionIn(given: z.output<typeof input>): Result<InterviewAction, Failur
         ? missing('examples')
         : ok({ action, examples: examples.map((one) => ({ ...one, result: one.result })) })
     case 'complexity':
-      return time === undefined || space === undefined ? missing('time', 'space') : ok({ action, time, space })
+      if (time === undefined) return missing('time', ...(space === undefined ? ['space'] : []))
+      return space === undefined ? missing('space') : ok({ action, time, space })
     case 'follow_up':
       return survives === undefined ? missing('survives') : ok({ action, survives })
     case 'go_on':

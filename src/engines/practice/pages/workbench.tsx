@@ -258,7 +258,7 @@ const notOpen = (c: AppContext, code: string) =>
   errorPage(
     c,
     404,
-    'This check is not open: it was finished, left or replaced, or never was. Ask for what is due in your client.',
+    'This check is not open: it was finished, left or replaced, or never was. What is due now stands on your page “Progress”.',
     code === '' ? null : (
       <>
         <p>

@@ -41,7 +41,11 @@ const last = (question: AskedQuestion | null) => ({
 describe('a hint', () => {
   it.each<[string, Partial<HintReply>, string]>([
     ['that asks to choose', {}, 'Hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.'],
-    ['that asks for a value', { last: last(predict) }, 'Hint 1: What is it? Answer with a list of whole numbers, such as [3, 7].'],
+    [
+      'that asks for a value',
+      { last: last(predict) },
+      'Hint 1: What is it? Answer with a list of whole numbers, such as [3, 7].',
+    ],
     ['whose answer nobody checks', { last: last(null) }, 'Hint 1: What is it?'],
     ['on the page, where the form shows the options', { isOnPage: true }, 'Hint 1: What is it?'],
     [
