@@ -4,8 +4,11 @@ import { refuse } from './guards.ts'
 import { logFailure } from './log.ts'
 import { writtenIn } from './written.ts'
 
-/** SQLite names its code where a statement itself is wrong, or breaks a rule of the tables. Only these two codes pass by themselves. */
-const WRONG_STATEMENT = /\bSQLITE_(?!BUSY\b|LOCKED\b)[A-Z]+/
+/**
+ * SQLite names its code where a statement itself is wrong, or breaks a rule of the tables. Only these two codes pass by themselves. What
+ * D1 itself finds wrong with a statement has no code.
+ */
+const WRONG_STATEMENT = /\bSQLITE_(?!BUSY\b|LOCKED\b)[A-Z]+|Wrong number of parameter bindings/
 
 /** Whether D1 threw this, and the cause is not in our statement. */
 export const isDatabaseAway = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** Pages while D1 does not answer: they say that it passes, and give back what was written. */
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isDatabaseAway } from '../../src/web/database-away.ts'
 import { load, problem } from '../catalog/content.ts'
 import { failingD1 } from './failing-d1.ts'
 import { Browser, deployed, hidden, ORIGIN, withVars } from './walk.ts'
@@ -10,6 +11,17 @@ const AGAIN = 'The server cannot reach its database just now. Nothing that you s
 const HOSTILE = 'mine = "</textarea><script>"'
 
 beforeAll(() => load(env.DB, [problem('away-one', 1, { title: 'Away' })]))
+
+it.each([
+  ['D1_ERROR: Network connection lost.', true],
+  ['D1_ERROR: database is locked: SQLITE_BUSY', true],
+  ['D1_ERROR: no such column: nmae at offset 7: SQLITE_ERROR', false],
+  ['D1_ERROR: UNIQUE constraint failed: account.user_id: SQLITE_CONSTRAINT', false],
+  ['D1_ERROR: Wrong number of parameter bindings for SQL query.', false],
+  ["D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'", false],
+])('“%s” is passing: %s', (message, isPassing) => {
+  expect(isDatabaseAway(new Error(message))).toBe(isPassing)
+})
 
 let serial = 0
 

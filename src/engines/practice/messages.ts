@@ -137,11 +137,11 @@ export interface SessionRead {
   /** Chosen in the settings, else used last; null where it was not asked for, too. */
   readonly defaultLanguage: Language | null
   readonly settings: Settings
-  /** What open assignments of classes limit; null where none has the problem. */
-  readonly assigned: AssignedLimits | null
+  /** Of classes. An object of the release before tells nothing of them. What open assignments limit; null where none has the problem. */
+  readonly assigned?: AssignedLimits | null
   /** Notes of teachers that are not put away; only with the runs. */
-  readonly notes: readonly Note[]
-  /** Open assignments of classes that have the problem; only with the runs. An object of the release before tells of none. */
+  readonly notes?: readonly Note[]
+  /** Open assignments that have the problem; only with the runs. */
   readonly assignments?: readonly OpenAssignment[]
 }
 

@@ -63,7 +63,8 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, codes, runs, report, defaultLanguage, settings, assigned, notes, assignments } = read.value
+  const { view, code, codes, runs, report, defaultLanguage, settings } = read.value
+  const { assigned = null, notes = [], assignments = [] } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -80,7 +81,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     runs,
     assigned,
     notes,
-    assignments: assignments ?? [],
+    assignments,
   })
 }
 

@@ -43,7 +43,7 @@ export function Ladder({ desk, form, typed, canAssemble }: LadderProps) {
             // Solving the problem opens the solutions, and none of the hints before them.
             const isOpen = rung <= level || (rung === 4 && view?.solutionsOpen === true)
             const closed =
-              view?.status === 'solved'
+              view?.status === 'solved' && rung < 4
                 ? 'You solved it without this hint.'
                 : rung > ceiling || !isHinted
                   ? 'Closed.'

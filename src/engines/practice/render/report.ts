@@ -140,6 +140,7 @@ export function errorSuffix(error: Report['compileError']): string {
     const what = error.type === 'MissingClass' ? 'class' : 'function'
     return `: the ${what} ${name === undefined ? '' : `\`${name}\` `}that the tests call is missing`
   }
+  if (error.type === 'MissingMethod') return ': a method that the tests call is missing, or has another form'
   return `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}`
 }
 

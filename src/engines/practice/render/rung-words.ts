@@ -15,21 +15,29 @@ export interface RungState {
   readonly isPriced: boolean
 }
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** What opens this level, which is closed, of a problem that is not solved. */
 export function rungSentence(rung: Exclude<Level, 0>, state: RungState): string {
   if (rung === 1) return state.isPriced ? 'Ask for it.' : 'Free: ask for it.'
-  const what = afterHint(rung, state)
-  if (rung < 4) return `Opens ${what}.`
-  const failed = state.pace === 'strict' && (state.level < 3 || state.needsFailedRun) ? ', once a run has failed' : ''
-  const ways =
-    state.pace === 'strict' || state.pace === null ? 'when you solve the problem' : 'when you solve the problem, give up'
-  return `Opens ${ways}, or ${what}${failed}.`
+  const ways = afterHint(rung, state)
+  if (rung < 4) return sentenceOf(ways)
+  const mayGiveUp = state.pace !== 'strict' && state.pace !== null
+  const failed =
+    state.pace === 'strict' && (state.level < 3 || state.needsFailedRun)
+      ? ' Unless you solve it, one of your runs has to fail first.'
+      : ''
+  return `${sentenceOf(['solve the problem', ...(mayGiveUp ? ['give up'] : []), ...ways])}${failed}`
 }
 
-function afterHint(rung: 2 | 3 | 4, { pace, level, asks }: RungState): string {
+function sentenceOf(ways: readonly string[]): string {
+  const listed = either.format(ways)
+  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}.`
+}
+
+function afterHint(rung: 2 | 3 | 4, { pace, level, asks }: RungState): readonly string[] {
   const before = rung - 1
-  if (before !== level || pace === null) return `after hint ${before}`
-  if (pace === 'relaxed') return 'when you ask for it'
-  const answer = asks ? `, a right or a second answer to the question of hint ${level}` : ''
-  return `after changed code that ran${answer}, or ten minutes after hint ${level}`
+  if (before !== level || pace === null) return [`open hint ${before} first`]
+  if (pace === 'relaxed') return ['ask for it']
+  return ['run changed code', ...(asks ? [`answer the question of hint ${level}`] : []), 'wait ten minutes']
 }
