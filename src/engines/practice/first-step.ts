@@ -30,7 +30,8 @@ export interface Standing {
   /** Whether the learner has done anything here before. */
   readonly isKnown: boolean
   /** The one whose clock runs. */
-  readonly interview: { readonly id: string; readonly title: string } | null
+  /** `page`: where it goes on, for a client that may not use its tools. */
+  readonly interview: { readonly id: string; readonly title: string; readonly page: string | null } | null
   readonly check: NamedProblem | null
   /** Due work that can be done now, with its reason. */
   readonly due: { readonly reason: string; readonly next: Next } | null
@@ -93,8 +94,8 @@ function workUnderWay(standing: Standing): FirstStep | null {
   const { interview, check, due, open, lesson, own, placement, course } = standing
   if (interview)
     return {
-      say: `Your interview with “${interview.title}” is open, and its clock runs.`,
-      next: { tool: 'interview_get', arguments: { interviewId: interview.id } },
+      say: `Your interview with “${interview.title}” is open, and its clock runs.${interview.page === null ? '' : ` Go on with it on its page: ${interview.page}`}`,
+      next: interview.page === null ? { tool: 'interview_get', arguments: { interviewId: interview.id } } : null,
     }
   if (check) return { say: `A check with “${check.title}” is open: solve it without help.`, next: start(check, null) }
   if (due) return { say: `${due.reason}.`, next: due.next }

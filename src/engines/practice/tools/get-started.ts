@@ -133,7 +133,11 @@ export const getStarted = defineTool({
     if (!beyond.ok) return beyond
     const step = firstStep({
       solved: views.filter(({ solved }) => solved !== null).length,
-      interview: interview && { id: interview.id, title: await titleOf(interview.slug) },
+      interview: interview && {
+        id: interview.id,
+        title: await titleOf(interview.slug),
+        page: context.toolsets.includes('interview') ? null : context.interviewUrl(interview.id),
+      },
       check: check && { titleSlug: check.slug, title: await titleOf(check.slug) },
       due: offer === null ? null : dueStep(offer, context),
       open: first ? { ...first, lastActiveAt: Date.parse(first.lastActiveAt) } : null,

@@ -55,22 +55,25 @@ export const startProblem = defineTool({
     const test = waiting?.isTest === true ? waiting : null
     const notes = await notesFor(context, view)
     const interview = entry.value.inInterview === true ? view.interview : null
+    const hasTools = context.toolsets.includes('interview')
     // In an in-class check nothing is run from a chat.
     const checkEndsAt = view.assigned?.checkEndsAt ?? null
     const name = `“${problem.title}”`
     const sentence = (): string => {
       if (checkEndsAt !== null)
         return `${name} is part of an in-class check until ${momentText(checkEndsAt, null)}. Run and submit your code on its page: ${context.problemUrl(slug)}. There is no help until the check ends.`
-      if (interview) return `${name} is the task of your interview, and its clock runs. Go on with the interview.`
+      if (interview)
+        return `${name} is the task of your interview, and its clock runs. Go on with the interview${hasTools ? '' : ` on its page: ${context.interviewUrl(interview.id)}`}.`
       if (test) return `${name} is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
       if (!resumed)
         return `${name} is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
       if (idle) return `Welcome back to ${name}. Do you want to continue where you stopped, or start again?`
       return `Back to ${name}: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`
     }
-    const next = interview
-      ? { tool: 'interview_get', arguments: { interviewId: interview.id } }
-      : runNext('run_local_tests', slug, view)
+    const next =
+      interview && hasTools
+        ? { tool: 'interview_get', arguments: { interviewId: interview.id } }
+        : runNext('run_local_tests', slug, view)
     return ok({
       say: withNotes(sentence(), notes),
       ...notes,

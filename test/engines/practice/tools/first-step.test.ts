@@ -114,9 +114,15 @@ it.each<readonly [string, Standing, string, unknown]>([
   ],
   [
     'a running interview comes before everything',
-    { ...experienced, interview: { id: 'i1', title: 'Boats' }, check, due, open, lesson },
+    { ...experienced, interview: { id: 'i1', title: 'Boats', page: null }, check, due, open, lesson },
     'Welcome back. You have solved 3 problems. Your interview with “Boats” is open, and its clock runs.',
     { tool: 'interview_get', arguments: { interviewId: 'i1' } },
+  ],
+  [
+    'a running interview goes on on its page for a client without its tools',
+    { ...experienced, interview: { id: 'i1', title: 'Boats', page: 'https://rung.example/interview/i1' } },
+    'Welcome back. You have solved 3 problems. Your interview with “Boats” is open, and its clock runs. Go on with it on its page: https://rung.example/interview/i1',
+    null,
   ],
   [
     'an open check comes before all else',
