@@ -109,16 +109,16 @@ function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
   steps.add({ type: 'reply_recorded', learnerHash, tutorHash, wish })
   // Whatever the phase, "where are we" is answered and changes nothing.
   if (wish === 'stop') stop(steps)
-  else if (wish === 'test' && isBeforeTest(lessonNow.phase)) testNow(steps)
+  else if (wish === 'test' && lessonNow.plan.mode === 'teach' && isBeforeTest(lessonNow.phase)) testNow(steps)
   else if (wish === 'confused' && isTest) unknown(steps, command)
   else if (wish !== 'where') reply(steps, wish, command.removed)
   return ok(steps.events)
 }
 
-/** The test on what is covered, and nothing more is taught. */
+/** The test at once, and nothing more is taught. */
 function testNow(steps: Steps): void {
   steps.add({ type: 'ended_early', from: steps.lesson.phase })
-  testOver(steps, steps.lesson.covered)
+  test(steps)
 }
 
 /** Ends the lesson with what there is: answers that a grader still has to read are read first, and nothing more is asked. */
@@ -284,9 +284,11 @@ function quizOver(steps: Steps): void {
   steps.enter('explain_present', objective)
 }
 
-/** What the test is about: what was taught, or all where that is what was asked for. */
-const testedIn = ({ plan, covered }: Lesson): readonly string[] =>
-  plan.mode === 'teach' ? covered : [...plan.known, ...plan.teach]
+/** What the test is about: what was taught, or all where that is what was asked for. Whoever asks for it before anything was taught has it over all that would be. */
+const testedIn = ({ plan: { mode, known, teach }, covered }: Lesson): readonly string[] => {
+  if (mode !== 'teach') return [...known, ...teach]
+  return covered.length === 0 ? teach : covered
+}
 
 const test = (steps: Steps): void => testOver(steps, testedIn(steps.lesson))
 

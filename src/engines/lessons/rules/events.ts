@@ -36,7 +36,7 @@ export type Purpose = (typeof purposes)[number]
 export const wishes = ['confused', 'slower', 'example', 'recap', 'quiz', 'skip', 'test', 'stop', 'where'] as const
 /**
  * What a learner may ask for at any time. `confused`, `slower`, `example`: teach this in another way. `recap`, `quiz`: go over what came
- * before. `skip`: it is known. `test`: the test on what is covered. `stop`: end here. `where`: say where the lesson stands.
+ * before. `skip`: it is known. `test`: the test at once, on what is covered, or on all where nothing is. `stop`: end here. `where`: say where the lesson stands.
  */
 export type Wish = (typeof wishes)[number]
 

@@ -19,7 +19,7 @@ import {
   say,
   standingIn,
   start,
-  stop,
+  testNow,
   T0,
   WAITING,
   WORDS,
@@ -87,7 +87,7 @@ describe('words of the learner', () => {
 
   it.each(WAITING)('of an older turn are stale in %s, early end or not', (phase) => {
     const there = standingIn(phase)
-    for (const command of [say, () => stop, () => answerAll(there)])
+    for (const command of [say, () => testNow, () => answerAll(there)])
       from(there)
         .when({ ...command(), turn: there.turn - 1 } as ReturnType<typeof say>)
         .refused({ code: 'STALE_TURN', turn: there.turn })
@@ -242,12 +242,18 @@ describe('ending early', () => {
     'explain_present',
     'quiz_ask',
   ]
-  it.each(untaught)('in %s, with nothing covered, ends without a test', (phase) => {
+  it.each(untaught)('in %s, with nothing covered, tests all that would be taught', (phase) => {
+    const test = begun(from(standingIn(phase)).when(testNow).enters('final_test_ask'))
+    expect(new Set(testOf(test).flatMap(({ question }) => question.observes))).toEqual(new Set(['maps', 'sets']))
+    from(test).when(answerAll(test)).enters('grading')
+  })
+
+  it.each(untaught)('in %s ends without a test where the learner would rather stop', (phase) => {
     const after = begun(
       from(standingIn(phase))
-        .when(stop)
+        .when(say({ wish: 'stop' }))
         .then(
-          { ...REPLY, wish: 'test' },
+          { ...REPLY, wish: 'stop' },
           { type: 'ended_early', from: phase },
           { type: 'phase_entered', phase: 'wrap_up', objective: null },
         ),
@@ -263,7 +269,7 @@ describe('ending early', () => {
       Array.from({ length: steps }, () => say()),
       quizAnswered(quiz),
     )
-    const test = begun(from(second).when(stop).enters('final_test_ask'))
+    const test = begun(from(second).when(testNow).enters('final_test_ask'))
     expect(new Set(testOf(test).flatMap(({ question }) => question.observes))).toEqual(new Set(['maps']))
     // A quiz left behind is not part of it, and does not keep the test from ending.
     expect(openIds(test)).toEqual(testOf(test).map(({ question }) => question.id))
@@ -272,12 +278,12 @@ describe('ending early', () => {
 
   it.each(['final_test_ask', 'grading'] as const)('in %s leaves the test where it is', (phase) => {
     from(standingIn(phase))
-      .when(stop)
+      .when(testNow)
       .then({ ...REPLY, wish: 'test' })
   })
 
   it('in the results is the end', () => {
-    from(standingIn('wrap_up')).when(stop).enters('done')
+    from(standingIn('wrap_up')).when(testNow).enters('done')
   })
 })
 
@@ -289,8 +295,11 @@ describe('testing out', () => {
     expect(new Set(testOf(after).flatMap(({ question }) => question.observes))).toEqual(new Set(plan.teach))
   })
 
-  it('ends without a test where the learner would rather stop', () => {
-    from(out).when(stop).enters('wrap_up')
+  it('goes there too where the learner asks for the test, and ends without one where they would rather stop', () => {
+    from(out).when(testNow).enters('final_test_ask')
+    from(out)
+      .when(say({ wish: 'stop' }))
+      .enters('wrap_up')
   })
 })
 

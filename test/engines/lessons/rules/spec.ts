@@ -127,7 +127,7 @@ export const say = (changes: Partial<Extract<CommandInput, { type: 'continue' }>
   origin: 'chat',
   ...changes,
 })
-export const stop = say({ wish: 'test' })
+export const testNow = say({ wish: 'test' })
 export const answer = (...questionIds: readonly string[]): CommandInput => ({
   type: 'answer',
   answers: questionIds.map((questionId) => ({ questionId, answerHash: `answer to ${questionId}`, reading: WORDS })),
