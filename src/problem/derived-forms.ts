@@ -189,7 +189,7 @@ function wordsOf({ kind, name }: CodeStep): string {
     case 'prepare':
       return 'Prepare what the next steps need.'
     case 'each':
-      return `Go through the list: do the work for each ${name}.`
+      return `Do the work for each ${name}.`
     case 'count':
       return `Do the work for each value of ${name}.`
     case 'repeat':

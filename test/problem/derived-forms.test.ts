@@ -133,7 +133,7 @@ describe('a program with blanks', () => {
         { answer: 'bb', subgoal: 1 },
         { answer: 'four', subgoal: 2 },
       ],
-      subgoals: ['Prepare what the next steps need.', 'Go through the list: do the work for each b.', 'Give back the answer.'],
+      subgoals: ['Prepare what the next steps need.', 'Do the work for each b.', 'Give back the answer.'],
     })
     expect(form && completedProgram(form, ['one()', 'three', 'b,', 'bb', 'four'])).toBe(
       'a = one()\n\nfor b in two():\n  three(b, bb)\nreturn four',

@@ -12,59 +12,51 @@ import { CONNECT_PATH } from '../paths.ts'
 import { ExampleLadder, ExampleProgress, ExampleReport } from './examples.tsx'
 
 /** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */
-export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: string; readonly keeps: string }> = [
+export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: string; readonly does: string }> = [
   {
     toolset: 'practice',
-    name: 'Practice',
-    keeps:
-      'a hint ladder with the solutions behind it: each hint opens after new work that the server has seen, or an answer to the last hint’s question.',
+    name: 'Hints',
+    does: 'each one opens after new work that the server has seen, or after an answer to the last hint’s question. The solutions stay closed behind them.',
   },
   {
     toolset: 'practice',
-    name: 'Runner',
-    keeps:
-      'verdicts by value: your code runs in a sandbox and the server compares what it returns, on cases the model cannot read.',
+    name: 'Tests',
+    does: 'your code runs in a sandbox, and the server compares what it returns, also on tests that the model cannot read.',
   },
   {
     toolset: 'learner',
-    name: 'Knowledge',
-    keeps:
-      'what you have shown without help: it plans reviews, asks again where there was help, and says what only a model’s word stands for.',
+    name: 'Progress',
+    does: 'the server remembers what you did without help, plans reviews, and asks again where you had help.',
   },
   {
     toolset: 'lessons',
     name: 'Lessons',
-    keeps:
-      'the order of a lesson and the keys of its test: every objective is asked about, explained and tested, and asking changes no grade.',
+    does: 'every topic is explained, asked about and tested, and no talking changes a grade.',
   },
   {
     toolset: 'tdd',
     name: 'Test-driven development',
-    keeps:
-      'red and green as the server saw them: a phase opens on a run of exactly the files that are there, and takes no files but its own.',
+    does: 'a phase opens when the server has run exactly the files that are there, and saw them fail or pass.',
   },
   {
     toolset: 'authoring',
-    name: 'Authoring',
-    keeps:
-      'what was agreed with you and the checks of every drafted problem: its solution has to pass, its starter and changed solutions have to fail.',
+    name: 'Problems of your own',
+    does: 'a new problem is tried before you get it: its solution has to pass, and its starter and changed solutions have to fail.',
   },
   {
     toolset: 'interview',
     name: 'Interviews',
-    keeps:
-      'the clock, the gaps in the task and the scorecard: it answers your example inputs, and counts only what came before the end.',
+    does: 'the server keeps the clock, answers your example inputs, and counts only what came before the end.',
   },
   {
     toolset: 'research',
     name: 'Research',
-    keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',
+    does: 'the public statements can be searched and quoted, each with its page. What is sealed stays sealed.',
   },
   {
     toolset: 'class',
     name: 'Classes',
-    keeps:
-      'what each student agreed to share: one small row a task, never a chat or a hint, and gone when the student leaves or the class ends.',
+    does: 'a teacher sees what each student agreed to share, never a chat or a hint. It is gone when the student leaves or the class ends.',
   },
 ]
 
@@ -185,16 +177,16 @@ export const landingPage = definePage({
         <section aria-labelledby="limits-heading">
           <h2 id="limits-heading">What a prompt alone cannot do</h2>
           <ul class="keeps">
-            {ENGINES.map(({ name, keeps }) => (
+            {ENGINES.map(({ name, does }) => (
               <li>
-                <strong>{name}</strong> keeps {keeps}
+                <strong>{name}</strong>: {does}
               </li>
             ))}
           </ul>
           <h2>What no server can do</h2>
           <p class="measured">
             Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has
-            verified, and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
+            verified, and labels the rest. It cannot see who wrote a piece of code either: it stores what it is told about that.
           </p>
         </section>
       </div>,

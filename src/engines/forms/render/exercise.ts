@@ -90,12 +90,12 @@ function taskOf({ form, view, entry }: ExerciseNow): string {
     case 'examples': {
       const { programs, needed } = form
       const all = programs.length === needed ? `${needed}` : `${needed} of ${programs.length}`
-      return `Write calls for “${title}” with their right results. Use other inputs than the statement. Together the calls have to notice ${all} wrong ${programs.length === 1 ? 'program' : 'programs'}.`
+      return `Write calls for “${title}” with their right results. Use other inputs than the statement. Your calls have to show the mistake of ${all} wrong ${programs.length === 1 ? 'program' : 'programs'}.`
     }
     case 'trace':
       return 'Read the program and follow it in your head. Answer without running it.'
     case 'assemble':
-      return `Put blocks in order, so that they solve “${title}”.${form.distractors.length > 0 ? ' Some blocks do not belong.' : ''}${form.setsDepth ? ' Give each block its depth: how many steps it is indented.' : ''}`
+      return `Put blocks in order, so that they solve “${title}”.${form.distractors.length > 0 ? ' Some blocks do not belong.' : ''}${form.setsDepth ? ' Say of each block how many steps it is indented.' : ''}`
     case 'complete': {
       const subgoal = stepsOf(form)[view.step - 1] ?? 0
       const purpose = form.subgoals[subgoal]

@@ -130,7 +130,7 @@ function Streak({ days, today }: { readonly days: readonly string[]; readonly to
         {thisWeek === 0
           ? 'This week is still open.'
           : `You practised on ${thisWeek} ${thisWeek === 1 ? 'day' : 'days'} this week.`}{' '}
-        One day a week keeps this count going. After a break, reviews bring back what you forgot.
+        If you practise on one day of a week, that week counts. After a break, reviews bring back what you forgot.
       </p>
     </>
   )

@@ -107,8 +107,8 @@ export function LadderButtons({ desk, form, typed }: Omit<LadderProps, 'canAssem
             {`\n${typed?.attempt ?? ''}`}
           </textarea>
           <small id="attempt-means">
-            Your timeline keeps them. The next hint opens {last?.asked ? 'when its question is answered, or ' : ''}when changed
-            code ran.
+            They are kept with your runs. They open no hint: for that, {last?.asked ? 'answer the question or ' : ''}
+            run changed code.
           </small>
         </div>
       )}

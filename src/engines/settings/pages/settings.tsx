@@ -26,7 +26,8 @@ const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonl
   },
   strict: {
     name: 'Strict',
-    means: 'As standard, but the solutions stay closed until a run of yours has failed, and there is no giving up.',
+    means:
+      'As standard, but you cannot give up. The solutions stay closed until you have tried: one of your runs has to fail first.',
   },
 }
 
@@ -184,7 +185,7 @@ function SettingsForm({ filled, refused, csrf, notice, status, floor, runnable }
           aria-describedby="dailyLimit-means"
         />
         <small id="dailyLimit-means">
-          {`From ${min} to ${max} new problems and reviews a day, for the tutor to plan by; the server does not stop you. Empty for none.`}
+          {`How many new problems and reviews the tutor plans for a day, from ${min} to ${max}. You may always do more. Leave it empty for no plan.`}
         </small>
       </div>
       <div class="field">
