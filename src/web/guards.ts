@@ -16,10 +16,12 @@ export function refuse(
   message: string,
   detail?: Child,
 ): Response | Promise<Response> {
-  if (c.get('site').isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html'))
-    return c.json({ code, message }, status)
-  return errorPage(c, status, message, detail)
+  return readsPages(c) ? errorPage(c, status, message, detail) : c.json({ code, message }, status)
 }
+
+/** Whether this request's caller reads pages, as a browser does, and not JSON. */
+export const readsPages = (c: AppContext): boolean =>
+  !c.get('site').isProgramPath(c.req.path) && c.req.header('accept')?.includes('text/html') === true
 
 /** Refuses a request whose address cannot be read, before anything reads it. */
 export const readableHost = createMiddleware<App>(async (c, next) => {

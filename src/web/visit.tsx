@@ -7,7 +7,9 @@ import { sameText } from './auth/same-text.ts'
 import { csrfToken, currentSession, type Session } from './auth/session.ts'
 import { signInProblem } from './auth/sign-in.tsx'
 import { errorPage } from './design/layout.tsx'
-import { refuse } from './guards.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { readsPages, refuse } from './guards.ts'
+import { logFailure } from './log.ts'
 import { ownForm } from './own-form.ts'
 import { methodsOf, type Endpoint, type Method, type Page, type SignedIn, type StaleForm } from './page.ts'
 import { secretsProblem } from './readiness.ts'
@@ -43,11 +45,16 @@ export const call =
     }
   }
 
-/** Answers where there is no page, in the frame of whoever asks. */
+/** Answers where there is no page, in the frame of whoever asks; without their name while the database is away. */
 export async function notFound(c: AppContext): Promise<Response> {
-  if (c.get('visitor') === undefined) {
-    const { visitor } = await meet(c)
-    if (visitor === null && signInProblem(c) === null) c.set('signIn', signInPath('/'))
+  if (c.get('visitor') === undefined && readsPages(c)) {
+    try {
+      const { visitor } = await meet(c)
+      if (visitor === null && signInProblem(c) === null) c.set('signIn', signInPath('/'))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      logFailure('database_unavailable', error)
+    }
   }
   return refuse(c, 404, 'NOT_FOUND', 'There is no such page here. Start from the first page.')
 }

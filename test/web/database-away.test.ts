@@ -28,12 +28,19 @@ let serial = 0
 /** Somebody signed in, whose database may be away. */
 async function somebody() {
   const { db, fail } = failingD1(env.DB)
-  const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }, { DB: db }))
+  const send = withVars({ LOG_LEVEL: 'silent' }, { DB: db })
+  const browser = new Browser(send)
   await browser.signIn(`away-${(serial += 1)}`)
   const csrf = hidden(await (await browser.get('/settings')).text(), 'csrf')
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     browser.post(path, Object.entries({ csrf, ...fields }), { origin: ORIGIN })
-  return { browser, fail, post }
+  /** As a program that has the browser's cookies. */
+  const json = async (path: string) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await send(ORIGIN + path, { headers: { cookie, accept: 'application/json' } })
+    return [response.status, await response.json()]
+  }
+  return { browser, fail, post, json }
 }
 
 it('says so where nobody can be recognised, and is there again afterwards', async () => {
@@ -48,6 +55,36 @@ it('says so where nobody can be recognised, and is there again afterwards', asyn
   }
   fail(null)
   for (const path of ['/progress/lessons', '/problems/away-one']) expect((await browser.get(path)).status).toBe(200)
+})
+
+it('says of an address without a page that there is none, and asks nobody’s account where no page is shown', async () => {
+  const { browser, fail, json } = await somebody()
+  expect(await (await browser.get('/no-such-page')).text()).toContain(', your account</b>')
+  const asked: string[] = []
+  fail((sql) => {
+    asked.push(sql)
+    return true
+  })
+  const response = await browser.get('/no-such-page')
+  const html = await response.text()
+  expect([response.status, html.includes('There is no such page here. Start from the first page.')]).toEqual([404, true])
+  expect(html).not.toContain(', your account</b>')
+  expect(html).not.toContain('Sign in')
+  expect(asked).toHaveLength(1)
+  asked.length = 0
+  expect(await json('/no-such-page')).toEqual([
+    404,
+    { code: 'NOT_FOUND', message: 'There is no such page here. Start from the first page.' },
+  ])
+  expect(asked).toEqual([])
+})
+
+it('calls a statement that is wrong a defect also where there is no page', async () => {
+  const { browser, fail } = await somebody()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fail(ACCOUNT, 'near "FORM": syntax error at offset 9: SQLITE_ERROR')
+  expect((await browser.get('/no-such-page')).status).toBe(500)
+  logged.mockRestore()
 })
 
 it.each([
