@@ -25,7 +25,7 @@ export interface Sender {
 export interface StaleForm {
   /** Says why the form is refused and what to do; given the form, so that an answer can hold what was written. Null for another origin's. */
   readonly stale: string | ((c: AppContext, form: FormData | null) => Answer)
-  /** A long text of the form, for an answer that cannot take it, so that nothing is lost. */
+  /** What was typed into the form, for an answer that cannot take it, so that nothing is lost. */
   written?(form: FormData): Child
 }
 

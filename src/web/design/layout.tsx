@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { assets } from './assets.ts'
 import type { SignedIn } from '../page.ts'
 import type { Site } from '../site.ts'
+import { writtenIn } from '../written.ts'
 import { Badge } from './badge.tsx'
 import { Menu } from './folds.tsx'
 import { Mark } from './icon.tsx'
@@ -251,19 +252,15 @@ const HEADINGS: Readonly<Record<number, string>> = {
   503: 'Not available',
 }
 
-/** A page that says what went wrong and what to do next, both in `message`. */
-export function errorPage(
-  c: AppContext,
-  status: ContentfulStatusCode,
-  message: string,
-  detail?: Child,
-): Response | Promise<Response> {
+/** A page that says what went wrong and what to do next, both in `message`. Without a detail it gives back what the form held. */
+export async function errorPage(c: AppContext, status: ContentfulStatusCode, message: string, detail?: Child): Promise<Response> {
+  const shown = detail ?? (await writtenIn(c))
   return page(
     c,
     { title: HEADINGS[status] ?? 'That did not work', isScriptless: true },
     <>
       <Notice kind={kindOfError(status)}>{message}</Notice>
-      {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}
+      {typeof shown === 'string' ? <p class="fine">{shown}</p> : shown}
       <p>
         <a href="/">Back to the start</a>
       </p>

@@ -15,6 +15,8 @@ import {
   type WrongFields,
 } from '../../forms/pages/value-fields.tsx'
 import { statusOf } from '../../../web/status.ts'
+import type { InterviewNow } from '../interview.ts'
+import type { InterviewView } from '../rules/view.ts'
 import { interviewAnswer } from '../tools/interview-answer.ts'
 
 /** Examples that the page has fields for. */
@@ -36,6 +38,7 @@ export interface InterviewNotice {
 
 const NONE: WrongFields = new Map()
 const NOT_READ = 'Nothing was sent yet: a value could not be read. What is wrong is said at the field.'
+const GONE_ON = 'The interview has gone on or ended since this page was shown, so nothing was sent. See below where it stands.'
 const refusal = z.object({ code: z.string(), message: z.string() })
 
 /** Fields of one example: those of the input, and that of the result. */
@@ -44,13 +47,19 @@ export const exampleFields = (problem: Problem, row: number) => ({
   result: withoutHint(resultField(problem, exampleField(row, 'result'))),
 })
 
+/** Whether this form was made for the turn of the interview, and so for the fields that its page has. */
+export const isForTurn = (data: FormData, { status, turn }: InterviewView): boolean =>
+  status === 'open' && field(data, 'turn') === `${turn}`
+
 /** Null where it was done; else why it was not. */
 export async function actOnInterview(
   caller: Caller,
   interviewId: string,
-  problem: Problem,
+  { view, entry: { problem } }: InterviewNow,
   data: FormData,
 ): Promise<InterviewNotice | null> {
+  const unread = (say: string, wrong = NONE): InterviewNotice =>
+    isForTurn(data, view) ? { status: 400, say, wrong } : { status: 409, say: GONE_ON, wrong: NONE }
   const turn = Number.parseInt(field(data, 'turn'), 10)
   const send = async (input: Record<string, unknown>): Promise<InterviewNotice | null> => {
     const { structured, isError } = await interviewAnswer.call({ interviewId, turn, ...input }, caller)
@@ -62,22 +71,17 @@ export async function actOnInterview(
   switch (field(data, 'action')) {
     case 'ask': {
       const args = argumentsIn(problem, inputFields(problem), data)
-      return args.ok ? send({ action: 'ask', args: args.value, writtenBy }) : { status: 400, say: NOT_READ, wrong: args.error }
+      return args.ok ? send({ action: 'ask', args: args.value, writtenBy }) : unread(NOT_READ, args.error)
     }
     case 'examples': {
       const read = examplesIn(problem, data)
-      if (read.wrong.size > 0) return { status: 400, say: NOT_READ, wrong: read.wrong }
-      if (read.examples.length === 0)
-        return { status: 400, say: 'There is no example yet. Fill in at least one, then send it.', wrong: NONE }
+      if (read.wrong.size > 0) return unread(NOT_READ, read.wrong)
+      if (read.examples.length === 0) return unread('There is no example yet. Fill in at least one, then send it.')
       return send({ action: 'examples', examples: read.examples, writtenBy })
     }
     case 'complexity':
       if (field(data, 'time') === '' || field(data, 'space') === '')
-        return {
-          status: 400,
-          say: 'Nothing was sent yet. Choose one for the time and one for the memory, then send both.',
-          wrong: NONE,
-        }
+        return unread('Nothing was sent yet. Choose one for the time and one for the memory, then send both.')
       return send({ action: 'complexity', time: field(data, 'time'), space: field(data, 'space'), writtenBy })
     case 'follow_up':
       return send({ action: 'follow_up', survives: field(data, 'survives') === 'yes', writtenBy })

@@ -17,14 +17,16 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { interviewPath, INTERVIEWS, problemPath } from '../../../web/paths.ts'
 import { linesIn, ValueInput } from '../../forms/pages/value-fields.tsx'
+import { PreservedText } from '../../practice/pages/preserved-text.tsx'
 import { statusOf } from '../../../web/status.ts'
+import { typedIn, writtenIn } from '../../../web/written.ts'
 import { CARD_MS, cardToken } from '../card-link.ts'
 import { lacksEvidence } from '../evidence.ts'
 import { interviewNow, readInterview, type InterviewNow } from '../interview.ts'
 import { HINT_MAY_TELL, outcomeSentence, taskOf } from '../render/interview.ts'
 import { minutesLeft } from '../render/scorecard.ts'
 import { complexities } from '../rules/complexity.ts'
-import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputFields, type InterviewNotice } from './actions.ts'
+import { actOnInterview, EXAMPLE_ROWS, exampleFields, inputFields, isForTurn, type InterviewNotice } from './actions.ts'
 import { cardPath } from './card.tsx'
 import { LeftOut, QuestionsTable, ExamplesTable } from './parts.tsx'
 import { ScorecardTable } from './scorecard-table.tsx'
@@ -36,7 +38,10 @@ export const interviewPage = definePage({
   get: (c, visitor) => show(c, visitor, c.req.param('id'), null),
   post: {
     takes: WRITTEN_FORM,
-    stale: 'This form is no longer valid. Nothing was sent: sign in and open the interview again. The clock goes on.',
+    stale: 'This form is no longer valid. Nothing was sent: open the interview again. The clock goes on.',
+    written: (form) => (
+      <PreservedText text={typedIn(form, /^(?:input|example)\d/)} label="What you wrote, as it was sent" isCode />
+    ),
     run: (c, visitor, data) => act(c, visitor, c.req.param('id'), data),
   },
 })
@@ -49,7 +54,7 @@ async function act(c: AppContext, visitor: SignedIn, id: string, data: FormData)
   const caller = pageCaller(c, visitor.user.id)
   const read = await readInterview(caller.contextFor('read'), id)
   if (!read.ok) return failurePage(c, read.error)
-  const refused = await actOnInterview(caller, id, read.value.entry.problem, data)
+  const refused = await actOnInterview(caller, id, read.value, data)
   if (refused !== null) return show(c, visitor, id, { data, notice: refused })
   return done(action === 'ask' || action === 'examples' ? action : '')
 }
@@ -66,6 +71,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
   const now = read.value
   const done = refused === null ? c.req.query('done') : undefined
   const notice = refused?.notice ?? null
+  const hasFields = refused !== null && isForTurn(refused.data, now.view)
   const outcome = done === 'ask' || done === 'examples' ? outcomeSentence(done, now.view) : ''
   let link: string | null = null
   if (done === 'card') {
@@ -99,6 +105,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
           {notice.say}
         </Notice>
       )}
+      {refused !== null && !hasFields && (await writtenIn(c))}
       {outcome !== '' && (
         <Notice kind="pass" isStatus hasFocus>
           {outcome}
@@ -112,7 +119,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
       )}
       {link !== null && <Copyable id="interviewer-link" text={link} what="the link" />}
       {now.view.status === 'open' ? (
-        <Open interview={now} csrf={csrf} typed={refused?.data ?? null} notice={notice} />
+        <Open interview={now} csrf={csrf} typed={hasFields ? refused.data : null} notice={notice} />
       ) : (
         <Over interview={now} other={other} others={others} csrf={csrf} name={user.name} />
       )}

@@ -18,12 +18,14 @@ export interface LessonProps {
   readonly isAnswer: boolean
   /** What was just refused, in words; null where nothing was. */
   readonly refused: string | null
-  /** Words that came with what was refused. */
+  /** What was sent at this turn and not taken: it stays in its field. */
   readonly words: string
+  /** What was sent and refused, where this page has no field for it. */
+  readonly preserved: Child
 }
 
 export function LessonView(props: LessonProps) {
-  const { lesson, drafts, isAnswer, refused } = props
+  const { lesson, drafts, isAnswer, refused, preserved } = props
   // The result and the way on stand before a whole test's answers.
   const isOver = lesson.results.length > 0
   return (
@@ -32,6 +34,7 @@ export function LessonView(props: LessonProps) {
         <Notice kind={refused === null ? 'info' : 'warning'} isStatus hasFocus={isAnswer}>
           {refused ?? lesson.say}
         </Notice>
+        {preserved}
         {lesson.warnings.map((warning) => (
           <Notice kind="warning">{warning}</Notice>
         ))}

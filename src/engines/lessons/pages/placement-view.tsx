@@ -10,13 +10,14 @@ interface PlacementProps extends LessonProps {
 }
 
 export function PlacementView(props: PlacementProps) {
-  const { lesson, drafts, isAnswer, refused } = props
+  const { lesson, drafts, isAnswer, refused, preserved } = props
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
         <Notice kind={refused === null ? 'info' : 'warning'} isStatus hasFocus={isAnswer}>
           {refused ?? lesson.say}
         </Notice>
+        {preserved}
       </div>
       <div data-live="lesson">{lesson.phase === 'placement_ask' ? <Asking {...props} /> : <Outcome {...props} />}</div>
     </div>

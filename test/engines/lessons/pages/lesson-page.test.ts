@@ -13,6 +13,7 @@ import { Browser, hidden, locationOf, withVars } from '../../../web/walk.ts'
 
 const COURSE = '/lesson?course=harbour-office'
 const HOSTILE = '</textarea><script>alert(1)</script>'
+const ESCAPED = '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
 
 const SAILS = { ...MASTS, slug: 'labels--sails', title: 'Count the sails', forTest: true } as const
 const OFFICE = harbour('harbour-office', 1, 'The harbour <i>office</i>')
@@ -248,6 +249,38 @@ describe('a lesson', () => {
     expect(nonsense.status).toBe(400)
     expect(nonsense.html).toContain('kept')
     expect((await events()).length).toBeGreaterThan(before)
+  })
+
+  it('gives an answer back that another question or step has no field for, and never puts it there', async () => {
+    const { browser, path, send } = await pupil()
+    const first = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const [turn, questionId] = [hidden(first, 'turn'), hidden(first, 'questionId')]
+    const unclear = await send({ action: 'answer', turn, questionId, line: '99999' })
+    expect(unclear.html).not.toContain('as they were sent')
+    await send({ action: 'confused', turn })
+    const stale = await send({ action: 'answer', turn, questionId, answer: HOSTILE })
+    expect(stale.status).toBe(409)
+    expect(hidden(stale.html, 'questionId')).not.toBe(questionId)
+    expect(stale.html).toContain(
+      `<label for="kept">Your words, as they were sent</label><textarea id="kept" class="words" readonly="">\n${ESCAPED}</textarea>`,
+    )
+    expect(stale.html.split(ESCAPED)).toHaveLength(2)
+    // Nothing was done at this turn, so its field has the words.
+    const next = { turn: hidden(stale.html, 'turn'), questionId: hidden(stale.html, 'questionId') }
+    const nonsense = await send({ action: 'teleport', ...next, answer: HOSTILE })
+    expect(nonsense.html).not.toContain('as they were sent')
+  })
+
+  it('that is not there gives the words back, and names the list of lessons', async () => {
+    const { browser, path, send } = await pupil('teach')
+    const { path: other } = await pupil()
+    const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
+    const response = await browser.post(other, Object.entries({ csrf, turn: '1', action: 'continue', words: HOSTILE }))
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('There is no such lesson here. Open the list of lessons to see those that you have begun.')
+    expect(html).toContain(ESCAPED)
+    expect((await send({ action: 'continue', turn: '0', words: HOSTILE })).html).toContain(ESCAPED)
   })
 
   it('takes no form from elsewhere, without the session’s token, or from who is signed out', async () => {
