@@ -629,9 +629,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'answer to another exercise',
-    file: 'src/engines/forms/pages/exercise-actions.ts',
-    find: "if (shown !== '' && shown !== exerciseIdOf(now.view)) return",
-    replace: "if (shown === 'none') return",
+    file: 'src/engines/forms/pages/exercise.tsx',
+    find: 'const before = await read(named)',
+    replace: 'const before = await read(null)',
   },
   {
     name: 'place of a refused review',

@@ -193,13 +193,13 @@ export class ExerciseWays {
     return { exercise: after, isJudged: true }
   }
 
-  /** What was sent from a page that shows another exercise than the page does now is judged nowhere, and ends nothing. */
+  /** What was sent from a page whose exercise is over is judged nowhere, and ends nothing. */
   async late(asked: Asked, shown: Exercise, answer: Answer | null): Promise<void> {
     await Promise.all([this.#steps.rows(), this.#pages.rows()])
     const before = this.#steps.log.length
     const fields = { turn: `${shown.turn}`, exercise: streamOf(asked, this.#answers.placeOf(asked, shown)).slice('form:'.length) }
-    for (const sent of [{ action: 'give-up' }, { action: 'answer', ...(answer === null ? {} : fieldsOf(answer)) }])
-      await this.#pages.press({ path: pathOf(asked), fields: { ...fields, ...sent }, rows: '', status: 409 })
+    const sent = { action: 'answer', ...(answer === null ? {} : fieldsOf(answer)) }
+    await this.#pages.press({ path: pathOf(asked), fields: { ...fields, ...sent }, rows: '', status: 400 })
     await this.#steps.rows()
     this.#expectAdded(asked, { before, rows: '', weighed: 0 })
   }
@@ -311,7 +311,7 @@ function againOf(
   { outcome, isLast, next }: { readonly outcome: Outcome; readonly isLast: boolean; readonly next: number },
 ): number {
   if (outcome === 'wrong' || answer === null) return 200
-  if (isLast || outcome === 'seen' || answer.kind === 'input') return 400
+  if (isLast || outcome === 'seen') return 400
   return answer.kind === 'blanks' && answer.blanks.length === next ? 200 : 409
 }
 

@@ -99,18 +99,18 @@ export class Trainee {
     ]
   }
 
-  /** Two are open at once: neither knows anything of the other, and a page that shows the one answers nothing for the other. */
+  /** Two are open at once: neither knows anything of the other, and a page that shows the first answers it behind the second. */
   async #interleave(one: Asked, two: Asked): Promise<void> {
     await this.#ways.sleep(DAY)
     let first = await this.#ways.open(one, this.#random.pick(ways))
     let second = await this.#ways.open(two, this.#random.pick(ways))
-    await this.#ways.late(one, first, this.#rightTo(one, first))
-    await this.#ways.expectSame(one, first)
-    first = await this.#ways.answer(one, first, this.#wrong(one, first, 'tool'))
+    const [shown, sent] = [first, this.#rightTo(one, first)]
+    first = await this.#ways.answer(one, first, this.#wrong(one, first, 'page'))
     second = await this.#ways.answer(two, second, this.#wrong(two, second, 'page'))
     await this.#ways.expectSame(one, first)
     await this.#ways.expectPage(two, second)
     await this.#finish(one, first, 'tool')
+    await this.#ways.late(one, shown, sent)
     await this.#finish(two, second, 'page')
   }
 

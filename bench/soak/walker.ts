@@ -272,9 +272,10 @@ export class Walker {
       [`place.${id}`, `${index + 1}`],
       [`depth.${id}`, `${depth}`],
     ])
-    const fields = { action: 'answer', turn: hidden(html, 'turn'), ...Object.fromEntries(places) }
-    const { turn, action } = fields
-    await this.#steps.press({ path: EXERCISE, fields: { turn, action }, rows: '', status: 400 })
+    const turn = hidden(html, 'turn')
+    const empty = { action: 'answer', turn, exercise: hidden(html, 'exercise'), step: hidden(html, 'step') }
+    const fields = { ...empty, ...Object.fromEntries(places) }
+    await this.#steps.press({ path: EXERCISE, fields: empty, rows: '', status: 400 })
     await this.#steps.press({ path: EXERCISE, fields: { ...fields, turn: `${Number(turn) + 1}` }, rows: '', status: 409 })
     const rows = 'form: answer_judged,exercise_solved; knowledge: exercise_weighed'
     await this.#steps.twice({ path: EXERCISE, fields, rows, again: 400 })

@@ -148,10 +148,10 @@ describe.concurrent('on its page', () => {
       open,
       press: async (action: string, fields: ReadonlyArray<readonly [string, string]> = []): Promise<string> => {
         const html = await open()
-        const turn = /name="turn" value="(\d+)"/.exec(html)?.[1]
+        const inAnswer = ['turn', 'exercise', 'step'].filter((one) => html.includes(`<input type="hidden" name="${one}"`))
         const all = [
           ['csrf', hidden(html, 'csrf')],
-          ...(turn === undefined ? [] : [['turn', turn]]),
+          ...inAnswer.map((one) => [one, hidden(html, one)]),
           ['action', action],
           ...fields,
         ] as Array<[string, string]>
@@ -224,7 +224,7 @@ describe.concurrent('on its page', () => {
     ).toContain('Solved.')
   })
 
-  it('an answer to an exercise that the page shows no more is judged for none', async () => {
+  it('an answer is judged for the exercise that its page shows, though another was opened since', async () => {
     const { browser, open, press } = await pageOf('builds-in-two-languages', 'assemble')
     const started = await press('open', [['language', 'python3']])
     await press('open', [['language', 'javascript']])
@@ -233,14 +233,20 @@ describe.concurrent('on its page', () => {
         ['csrf', hidden(started, 'csrf')],
         ['turn', hidden(started, 'turn')],
         ['exercise', hidden(started, 'exercise')],
+        ['step', hidden(started, 'step')],
         ['action', action],
         ['place.A', '1'],
       ])
-    for (const action of ['answer', 'give-up']) {
-      const answered = await late(action)
-      expect(answered.status).toBe(409)
-      expect(noticeIn(await answered.text())).toContain('so your answer was not judged')
-    }
+    const given = await late('give-up')
+    expect(given.status).toBe(200)
+    expect(noticeIn(await given.text())).toBe('The exercise is over. A solution is shown; it does not count.')
+    const answered = await late('answer')
+    const html = await answered.text()
+    expect([answered.status, noticeIn(html)]).toEqual([
+      400,
+      'This exercise is over, and answers are judged only while it is open. Start it again to practise once more.',
+    ])
+    expect(html).toMatch(/as it was sent<\/label><textarea[^>]*>\nA<\/textarea>/)
     const now = await open()
     expect([hidden(now, 'exercise'), hidden(now, 'turn')]).toEqual(['two-sum/assemble/javascript/0', '1'])
   })

@@ -91,7 +91,7 @@ it.each([
   ['/problems/away-one', { action: 'run', language: 'python3', code: HOSTILE }, 'Your code, as it was sent'],
   ['/check/any', { action: 'submit', language: 'python3', code: HOSTILE }, 'Your code, as it was sent'],
   ['/lesson/any', { action: 'answer', answer: HOSTILE }, 'Your words, as they were sent'],
-  ['/problems/away-one/exercises/assemble', { action: 'answer', code: HOSTILE }, 'Your program, as it was sent'],
+  ['/problems/away-one/exercises/assemble', { action: 'answer', code: HOSTILE }, 'Your answer, as it was sent'],
 ] as const)('gives back what was sent to %s', async (path, fields, label) => {
   const { fail, post } = await somebody()
   fail(ACCOUNT)

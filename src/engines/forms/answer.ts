@@ -9,7 +9,7 @@ export const MOST_EXAMPLES = 10
 const MOST_BLOCKS = 60
 const MOST_BLANKS = 40
 const MAX_BLANK = 400
-const MOST_DEPTH = 12
+export const MOST_DEPTH = 12
 
 const args = z.array(z.unknown()).max(10)
 

@@ -53,16 +53,18 @@ export interface LatestExercise {
   readonly exercise: ExerciseNow | null
 }
 
-/** The exercise that was opened last; null where none was. */
+/** The exercise of this id, or without one the exercise that was opened last; null where there is none. */
 export async function latestExercise(
   context: ToolContext,
   slug: string,
   form: FormKind,
+  exerciseId: string | null = null,
 ): Promise<Result<LatestExercise, Failure>> {
   const offer = await offerOf(context, slug, form, null)
   if (!offer.ok) return offer
   const { entry, places, all } = offer.value
-  const latest = await context.learner.forms.latest(entry.problem, form, all)
+  const meant = exerciseId === null ? all : placesOf(all, { slug, form, exerciseId })
+  const latest = await context.learner.forms.latest(entry.problem, form, meant)
   if (!latest.ok) return latest
   const offered = { entry, languages: [...new Set(all.map((place) => place.language))], preferred: places[0]?.language ?? null }
   if (latest.value === null) return ok({ ...offered, exercise: null })
@@ -104,6 +106,12 @@ async function offerOf(
 
 const placeOf = ({ language, position }: FormPlace): FormPlace => ({ language, position })
 
+/** Of these places the one of the exercise; none where the problem has it no more. */
+const placesOf = (
+  places: readonly FormPlace[],
+  { slug, form, exerciseId }: Pick<AnsweredExercise, 'slug' | 'form'> & { readonly exerciseId: string },
+): readonly FormPlace[] => places.filter((place) => exerciseIdOf({ slug, form, ...place }) === exerciseId)
+
 /** What an answer is for. `language` is null for the learner's own; `exerciseId` is null where a client names none: then the open one is meant. */
 export interface AnsweredExercise {
   readonly slug: string
@@ -125,8 +133,7 @@ export async function answerExercise(
   const { entry, all } = offer.value
   const { problem } = entry
   const { forms } = context.learner
-  const places =
-    exerciseId === null ? offer.value.places : all.filter((place) => exerciseIdOf({ slug, form, ...place }) === exerciseId)
+  const places = exerciseId === null ? offer.value.places : placesOf(all, { slug, form, exerciseId })
   const start = await forms.begin(problem, form, places, turn)
   if (!start.ok) return start
   const { kind, ...opened } = start.value

@@ -8,10 +8,12 @@ import type { FormKind } from '../../../problem/form.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { statusOf } from '../../../web/status.ts'
-import type { ExerciseAnswer } from '../answer.ts'
+import { typedIn } from '../../../web/written.ts'
+import { MOST_DEPTH, type ExerciseAnswer } from '../answer.ts'
 import type { ExerciseNow } from '../exercise.ts'
 import { exerciseOut } from '../render/exercise.ts'
 import { exerciseIdOf } from '../rules/exercise.ts'
+import type { ExerciseView } from '../rules/view.ts'
 import { doExercise } from '../tools/do-exercise.ts'
 import { argumentFields, argumentsIn, linesIn, resultField, resultIn, type WrongFields } from './value-fields.tsx'
 
@@ -20,9 +22,26 @@ export const EXAMPLE_ROWS = 5
 export const inputField = (part: number): string => `input${part}`
 export const exampleField = (row: number, part: number | 'result'): string => `example${row}.${part}`
 export const questionField = (index: number): string => `question${index}`
-export const placeField = (id: string): string => `place.${id}`
+const PLACE = 'place.'
+export const placeField = (id: string): string => `${PLACE}${id}`
 export const depthField = (id: string): string => `depth.${id}`
 export const blankField = (index: number): string => `blank${index}`
+
+/** Fields that say what a form was made for. A step of another round has the same number, and other blocks and questions. */
+export const EXERCISE = 'exercise'
+export const STEP = 'step'
+export const stepOf = ({ round, step }: ExerciseView): string => `${round}.${step}`
+
+/** Whether this form was made for the step at which this exercise is open. */
+export const isForStep = (data: FormData, { view }: ExerciseNow): boolean =>
+  view.status === 'open' && field(data, EXERCISE) === exerciseIdOf(view) && field(data, STEP) === stepOf(view)
+
+/** What was typed or put together as an answer. */
+export function answerSent(data: FormData): string {
+  const ids = [...data.keys()].filter((name) => name.startsWith(PLACE)).map((name) => name.slice(PLACE.length))
+  const blocks = placedBlocks(data, ids).map(({ id, depth }) => `${'    '.repeat(Math.min(depth, MOST_DEPTH))}${id}`)
+  return [typedIn(data, /^(?:code|(?:input|example|question|blank)\d.*)$/), blocks.join('\n')].filter(Boolean).join('\n\n')
+}
 
 /** What came of a button, in words for the learner who pressed it. */
 export interface ExerciseNotice {
@@ -37,6 +56,7 @@ const noticeShape = z.object({ say: z.string(), details: z.array(z.string()) })
 const refusal = z.object({ code: z.string(), message: z.string() })
 const NONE: WrongFields = new Map()
 
+/** `now`: the exercise that the form names, or the one that was opened last where it names none. */
 export async function actOnExercise(
   caller: Caller,
   slug: string,
@@ -49,20 +69,23 @@ export async function actOnExercise(
     const language = field(data, 'language')
     return call(caller, { titleSlug: slug, form, ...(language === '' ? {} : { language }) }, false)
   }
-  if (now === null) return { status: 400, say: 'Start the exercise first.', details: [], wrong: NONE }
-  // Another one was opened since, in a chat or on another page: its turn may be the same.
-  const shown = field(data, 'exercise')
-  if (shown !== '' && shown !== exerciseIdOf(now.view)) return { status: 409, say: OTHER_SHOWN, details: [], wrong: NONE }
+  if (now === null)
+    return field(data, EXERCISE) === ''
+      ? { status: 400, say: 'Start the exercise first.', details: [], wrong: NONE }
+      : { status: 404, say: GONE, details: [], wrong: NONE }
   const answer = action === 'give-up' ? ok({ kind: 'give_up' } as const) : answerIn(now, data)
-  if (!answer.ok) return { status: 400, details: [], ...answer.error }
+  if (!answer.ok)
+    return now.view.status === 'open' && !isForStep(data, now)
+      ? { status: 409, say: GONE_ON, details: [], wrong: NONE }
+      : { status: 400, details: [], ...answer.error }
   const turn = Number.parseInt(field(data, 'turn'), 10)
   const { language } = now.view
   const exerciseId = exerciseIdOf(now.view)
   return call(caller, { titleSlug: slug, form, language, exerciseId, turn, answer: answer.value, writtenBy: 'learner' }, true)
 }
 
-const OTHER_SHOWN =
-  'Another exercise was opened after this page was shown, so your answer was not judged. The page now shows the exercise that is open.'
+const GONE_ON = 'The exercise has gone on since this page was shown, so nothing was judged. Go on with the step below.'
+const GONE = 'This exercise is not offered any more, so nothing was judged. Go on with the exercise below.'
 
 async function call(caller: Caller, input: Record<string, unknown>, isAnswer: boolean): Promise<ExerciseNotice> {
   const { structured, isError } = await doExercise.call(input, caller)
@@ -99,10 +122,10 @@ function answerIn(now: ExerciseNow, data: FormData): Result<ExerciseAnswer, Unre
     case 'questions':
       return ok({ kind: 'questions', answers: texts(questions.length, questionField).map((text) => text.slice(0, 200)) })
     case 'blocks': {
-      const placed = blocks
-        .map(({ id }) => ({ id, place: number(data, placeField(id)), depth: number(data, depthField(id)) }))
-        .filter(({ place }) => place > 0)
-        .toSorted((a, b) => a.place - b.place)
+      const placed = placedBlocks(
+        data,
+        blocks.map(({ id }) => id),
+      )
       if (placed.length === 0) return unread('No block has a place yet. Put the blocks that you use into your program.')
       const isTwice = placed.some(({ place }, index) => placed[index + 1]?.place === place)
       if (isTwice) return unread('Two blocks have the same place. Give each block a place of its own.')
@@ -112,11 +135,18 @@ function answerIn(now: ExerciseNow, data: FormData): Result<ExerciseAnswer, Unre
       return ok({ kind: 'blanks', blanks: texts(blanks, blankField) })
     case 'give_up':
     case undefined:
-      return unread('This exercise is over. Start it again to practise once more.')
+      return unread('This exercise is over, and answers are judged only while it is open. Start it again to practise once more.')
   }
 }
 
 const NOT_READ = 'Nothing was checked yet: a value could not be read. What is wrong is said at the field.'
+
+/** The blocks that have a place, in their order. */
+const placedBlocks = (data: FormData, ids: readonly string[]) =>
+  ids
+    .map((id) => ({ id, place: number(data, placeField(id)), depth: number(data, depthField(id)) }))
+    .filter(({ place }) => place > 0)
+    .toSorted((a, b) => a.place - b.place)
 
 function number(data: FormData, name: string): number {
   const text = field(data, name)

@@ -1,4 +1,5 @@
 /** What an exercise looks like: its task, its program, and a form for the answer. It works without scripts. */
+import type { Child } from 'hono/jsx'
 import type { FormKind } from '../../../problem/form.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
@@ -14,7 +15,7 @@ import { exerciseIdOf, showsCode } from '../rules/exercise.ts'
 import { BlankedProgram } from './blanked-program.tsx'
 import { Blocks } from './blocks-field.tsx'
 import { Ending } from './ending.tsx'
-import { EXAMPLE_ROWS, exampleFields, inputField, type ExerciseNotice } from './exercise-actions.ts'
+import { EXAMPLE_ROWS, EXERCISE, exampleFields, inputField, STEP, stepOf, type ExerciseNotice } from './exercise-actions.ts'
 import { Program } from './program.tsx'
 import { askedLines, TraceTable } from './trace-table.tsx'
 import { argumentFields, linesIn, ValueInput, type WrongFields } from './value-fields.tsx'
@@ -30,20 +31,23 @@ interface ExerciseProps {
   /** Other forms of the problem. */
   readonly others: readonly FormKind[]
   readonly said: ExerciseNotice | null
-  /** What was sent and refused: it stays in its fields. */
+  /** What was sent for this very step: it stays in its fields. */
   readonly typed: FormData | null
+  /** What was sent and refused, where this page has no fields for it. */
+  readonly preserved: Child
   readonly csrf: string
   /** Where this browser keeps a program that is not sent yet. */
   readonly drafts: DraftPlace
 }
 
 export function ExerciseBody(props: ExerciseProps) {
-  const { problem, form, exercise, said, others } = props
+  const { problem, form, exercise, said, preserved, others } = props
   const out = exercise && exerciseOut(exercise)
   if (exercise === null || out === null || (form === 'trace' && out.questions?.length === 0))
     return (
       <>
         <Outcome exercise={null} said={said} />
+        {preserved}
         <p class="lead">{formNames[form].summary}</p>
         {showsCode(form) && (
           <p class="fine">
@@ -60,6 +64,7 @@ export function ExerciseBody(props: ExerciseProps) {
   return (
     <>
       <Outcome exercise={exercise} said={said} />
+      {preserved}
       {out.status === 'open' && <p class="lead">{out.task}</p>}
       {out.steps > 1 && out.status === 'open' && (
         <p class="fine">
@@ -178,7 +183,8 @@ function Answer(props: AnswerProps) {
     <form method="post" class="exercise" data-exercise>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="turn" value={`${out.turn}`} />
-      <input type="hidden" name="exercise" value={exerciseIdOf(exercise.view)} />
+      <input type="hidden" name={EXERCISE} value={exerciseIdOf(exercise.view)} />
+      <input type="hidden" name={STEP} value={stepOf(exercise.view)} />
       <Fields {...props} />
       <p class="actions">
         <button name="action" value="answer">

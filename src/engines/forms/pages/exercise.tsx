@@ -13,6 +13,7 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { formPath, problemPath } from '../../../web/paths.ts'
 import { statusOf } from '../../../web/status.ts'
+import { writtenIn } from '../../../web/written.ts'
 import { draftPlace } from '../../practice/pages/draft-place.ts'
 import { AllProblems, NO_PROBLEM } from '../../practice/pages/no-problem.tsx'
 import { PreservedText } from '../../practice/pages/preserved-text.tsx'
@@ -20,7 +21,7 @@ import { expectedAnswer } from '../answer.ts'
 import { latestExercise } from '../exercise.ts'
 import { formNames } from '../form-names.ts'
 import { exerciseIdOf } from '../rules/exercise.ts'
-import { actOnExercise, type ExerciseNotice } from './exercise-actions.ts'
+import { actOnExercise, answerSent, EXERCISE, isForStep, type ExerciseNotice } from './exercise-actions.ts'
 import { ExerciseBody } from './exercise-view.tsx'
 import { otherWays } from './other-ways.tsx'
 
@@ -31,20 +32,14 @@ export const exercisePage = definePage({
   get: (c, visitor) => show(c, visitor, c.req.param('slug'), c.req.param('form'), null),
   post: {
     takes: WRITTEN_FORM,
-    stale: (c, form) =>
-      errorPage(
-        c,
-        403,
-        'This form is no longer valid. Nothing was done: sign in and open the exercise again.',
-        form && written(form),
-      ),
+    stale: 'This form is no longer valid. Nothing was done: open the exercise again.',
     written,
     run: (c, visitor, data) => show(c, visitor, c.req.param('slug'), c.req.param('form'), data),
   },
 })
 
 function written(form: FormData) {
-  return <PreservedText text={field(form, 'code')} label="Your program, as it was sent" isCode />
+  return <PreservedText text={answerSent(form)} label="Your answer, as it was sent" isCode />
 }
 
 async function show(
@@ -58,20 +53,22 @@ async function show(
   if (form === undefined || !SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
   const caller = pageCaller(c, user.id)
   const context = caller.contextFor('read')
-  const read = () => latestExercise(context, slug, form)
-  const before = await read()
+  const read = (exerciseId: string | null) => latestExercise(context, slug, form, exerciseId)
+  // Another one may have been opened since, in a chat or on another page. What was sent is for the exercise that its page showed.
+  const named = data === null || field(data, EXERCISE) === '' ? null : field(data, EXERCISE)
+  const before = await read(named)
   if (!before.ok) return refused(c, before.error)
   let notice: ExerciseNotice | null = null
   let now = before.value
   if (data !== null) {
     notice = await actOnExercise(caller, slug, form, now.exercise, data)
-    const after = await read()
+    const after = await read(now.exercise === null ? null : named)
     if (!after.ok) return refused(c, after.error)
     now = after.value
   }
   const { problem } = now.entry
   // What was sent stays in its fields until its step is done.
-  const isStillOpen = before.value.exercise?.view.step === now.exercise?.view.step && now.exercise?.view.status === 'open'
+  const hasFields = data !== null && now.exercise !== null && isForStep(data, now.exercise)
   const others = (await otherWays(context, slug, { withCode: true })).filter((kind) => kind !== form)
   // The editor of the workbench, where a program is written.
   const isWritten = now.exercise?.view.status === 'open' && expectedAnswer(form, now.exercise.view.step) === 'program'
@@ -97,7 +94,8 @@ async function show(
         exercise={now.exercise}
         others={others}
         said={notice}
-        typed={isStillOpen ? data : null}
+        typed={hasFields ? data : null}
+        preserved={!hasFields && notice !== null && notice.status !== 200 ? await writtenIn(c) : null}
         csrf={csrf}
         drafts={await draftPlace(c, user, `exercise:${slug}/${form}`)}
       />
@@ -109,7 +107,15 @@ async function show(
 /** Forms that are put together beside each other where there is room. */
 const isWide = (form: FormKind): boolean => form === 'assemble' || form === 'trace' || form === 'examples'
 
-const refused = (c: AppContext, failure: Failure) =>
+const refused = async (c: AppContext, failure: Failure): Promise<Response> =>
   failure.code === 'PROBLEM_NOT_FOUND'
-    ? errorPage(c, 404, NO_PROBLEM, <AllProblems />)
+    ? errorPage(
+        c,
+        404,
+        NO_PROBLEM,
+        <>
+          {await writtenIn(c)}
+          <AllProblems />
+        </>,
+      )
     : errorPage(c, failure.code === 'FORM_NOT_OFFERED' ? 404 : statusOf(failure.code), word(failure).message)
