@@ -1,9 +1,15 @@
 /** What the buttons of a lesson do: each calls the tool that a model would call, with the origin `page`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import type { Caller } from '../../../mcp/context.ts'
-import { lessonOutput } from '../render/lesson.ts'
+import { word } from '../../../failure/words.ts'
+import { ok } from '../../../kernel/result.ts'
+import type { Caller, ToolContext } from '../../../mcp/context.ts'
+import { isFeedbackOpen, lessonOutput } from '../render/lesson.ts'
 import { wishes, type Wish } from '../rules/events.ts'
+import { placedCourse } from '../rules/placement/view.ts'
+import { isOver } from '../rules/state.ts'
+import type { LessonView } from '../rules/view.ts'
+import { runStep } from '../step.ts'
 import { lessonAnswer } from '../tools/lesson-answer.ts'
 import { lessonContinue } from '../tools/lesson-continue.ts'
 import { lessonGetState } from '../tools/lesson-get-state.ts'
@@ -22,14 +28,42 @@ export type LessonDone =
   | { readonly kind: 'lesson'; readonly lesson: LessonShown }
   | { readonly kind: 'refused'; readonly status: ContentfulStatusCode; readonly code: string; readonly message: string }
 
-function doneOf({ structured, isError }: ToolAnswer): LessonDone {
+function doneOf({ structured, isError }: Pick<ToolAnswer, 'structured' | 'isError'>): LessonDone {
   if (!isError) return { kind: 'lesson', lesson: lessonShape.parse(structured) }
   const { code, message } = refusal.parse(structured)
   return { kind: 'refused', status: code === 'LESSON_NOT_FOUND' ? 404 : statusOf(code), code, message }
 }
 
-export const readLesson = async (caller: Caller, lessonId: string): Promise<LessonDone> =>
-  doneOf(await lessonGetState.call({ lessonId }, caller))
+/** A lesson as its page shows it: with what is said of the last answer, as long as nothing else has been done since. */
+export async function readLesson(caller: Caller, lessonId: string): Promise<LessonDone> {
+  if (placedCourse(lessonId) !== null) return doneOf(await lessonGetState.call({ lessonId }, caller))
+  const context = caller.contextFor('read')
+  const answered: string[] = []
+  const step = async (view: LessonView) => {
+    answered.push(...(await lastAnswered(context, view)))
+    return ok({ view, repeated: false })
+  }
+  const state = await runStep(context, lessonId, { step, answered })
+  return doneOf({ structured: state.ok ? state.value : word(state.error), isError: !state.ok })
+}
+
+/** The questions of the last answer; none where something else was done since. To ask where the lesson stands changes nothing. */
+async function lastAnswered({ learner }: ToolContext, { lessonId, lesson }: LessonView): Promise<readonly string[]> {
+  // The object is asked for its log only where there may be something to say: a lesson that is over shows all of it anyway.
+  if (isOver(lesson) || !lesson.questions.some((one) => isFeedbackOpen(lesson, one))) return []
+  const log = await learner.ask('lessons', 'transcript', lessonId)
+  if (!log.ok) return []
+  const { events } = log.value
+  const last = events.findLast(
+    (event) =>
+      event.type === 'answer_recorded' ||
+      event.type === 'ended_early' ||
+      (event.type === 'reply_recorded' && event.wish !== 'where'),
+  )
+  if (last?.type !== 'answer_recorded') return []
+  // The answers of one call have one time.
+  return events.flatMap((event) => (event.type === 'answer_recorded' && event.at === last.at ? [event.questionId] : []))
+}
 
 /** Fields of the form for grading are named so, with the question's id and the point's. */
 const POINT = 'point '

@@ -26,6 +26,9 @@ const textIn = (html: string): string =>
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|[|\s]*/g, '|')
 
+/** What it says of an answer; empty where it says nothing. */
+const feedbackIn = (html: string): string => textIn(/<h2>Your answer<\/h2>[\s\S]*?<\/details>/.exec(html)?.[0] ?? '')
+
 let serial = 0
 
 beforeAll(async () => {
@@ -281,6 +284,27 @@ describe('a lesson', () => {
     expect(html).toContain('There is no such lesson here. Open the list of lessons to see those that you have begun.')
     expect(html).toContain(ESCAPED)
     expect((await send({ action: 'continue', turn: '0', words: HOSTILE })).html).toContain(ESCAPED)
+  })
+
+  it('shows what was said of the last answer when its page is opened again, until something else is done', async () => {
+    const { browser, path, send } = await pupil('teach')
+    const opened = async () => (await browser.get(path)).text()
+    let html = await opened()
+    while (!html.includes('name="choice"')) html = (await send({ action: 'continue', turn: hidden(html, 'turn') })).html
+    expect(html).not.toContain('<h2>Your answer</h2>')
+    html = (await send({ action: 'answer', turn: hidden(html, 'turn'), questionId: hidden(html, 'questionId'), choice: 'D' }))
+      .html
+    const said = feedbackIn(html)
+    expect(said).toMatch(/^\|Your answer\|Not right\|Your answer:\|D\) .+\|The right answer:\|.+/)
+    const notice = 'That was not right yet. We look at this point once more, and then comes another question.'
+    expect(html).toContain(notice)
+    const again = await opened()
+    expect(feedbackIn(again)).toBe(said)
+    expect(again).toContain(notice)
+    await send({ action: 'where', turn: hidden(again, 'turn') })
+    expect(feedbackIn(await opened())).toBe(said)
+    await send({ action: 'continue', turn: hidden(await opened(), 'turn'), words: 'I see.' })
+    expect(feedbackIn(await opened())).toBe('')
   })
 
   it('takes no form from elsewhere, without the session’s token, or from who is signed out', async () => {
