@@ -69,6 +69,8 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
   const read = await readInterview(context, id)
   if (!read.ok) return failurePage(c, read.error)
   const now = read.value
+  const settings = await context.learner.ask('settings', 'read')
+  const timeZone = settings.ok ? settings.value.timeZone : null
   const done = refused === null ? c.req.query('done') : undefined
   const notice = refused?.notice ?? null
   const hasFields = refused !== null && isForTurn(refused.data, now.view)
@@ -119,9 +121,9 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
       )}
       {link !== null && <Copyable id="interviewer-link" text={link} what="the link" />}
       {now.view.status === 'open' ? (
-        <Open interview={now} csrf={csrf} typed={hasFields ? refused.data : null} notice={notice} />
+        <Open interview={now} csrf={csrf} timeZone={timeZone} typed={hasFields ? refused.data : null} notice={notice} />
       ) : (
-        <Over interview={now} other={other} others={others} csrf={csrf} name={user.name} />
+        <Over interview={now} other={other} others={others} csrf={csrf} name={user.name} timeZone={timeZone} />
       )}
     </>,
     notice?.status ?? 200,
@@ -131,13 +133,15 @@ async function show(c: AppContext, { user, csrf }: SignedIn, id: string, refused
 interface OpenProps {
   readonly interview: InterviewNow
   readonly csrf: string
+  /** Of the learner; null for UTC, or the browser’s own. */
+  readonly timeZone: string | null
   /** What was sent and could not be used: it stays in its fields. */
   readonly typed: FormData | null
   readonly notice: InterviewNotice | null
 }
 
 function Open(props: OpenProps) {
-  const { interview, csrf } = props
+  const { interview, csrf, timeZone } = props
   const { view, entry } = interview
   const { scorecard, step } = view
   return (
@@ -145,8 +149,8 @@ function Open(props: OpenProps) {
       <div data-part="clock" data-live="clock">
         <Card icon="clock" title={`${minutesLeft(scorecard, Date.now())} minutes left`} level={2}>
           <p>
-            The interview ends at <When at={scorecard.endsAt} timeZone={null} show="time" /> UTC, by the clock of this server.
-            Closing the page changes nothing.{' '}
+            The interview ends on <When at={scorecard.endsAt} timeZone={timeZone} />, by the clock of this server. Closing the
+            page changes nothing.{' '}
             {scorecard.hints === 'none'
               ? 'There are no hints.'
               : `Each hint takes ${scorecard.hintMinutes} minutes off the clock; hints are on the page of the problem. ${HINT_MAY_TELL}`}
@@ -333,12 +337,13 @@ interface OverProps {
   readonly csrf: string
   /** Of the learner, for paper. */
   readonly name: string | null
+  readonly timeZone: string | null
 }
 
 const MEASURING =
   'We run your accepted program on larger inputs and review it. That takes up to half a minute and counts as two runs.'
 
-function Over({ interview, other, others, csrf, name }: OverProps) {
+function Over({ interview, other, others, csrf, name, timeZone }: OverProps) {
   const { view, entry, details } = interview
   const { problem } = entry
   return (
@@ -348,7 +353,7 @@ function Over({ interview, other, others, csrf, name }: OverProps) {
       </p>
       <p class="fine">
         {name !== null && `${name}, `}
-        <When at={view.scorecard.startedAt} timeZone={null} show="day" />
+        <When at={view.scorecard.startedAt} timeZone={timeZone} show="day" />
       </p>
       <ScorecardTable interview={interview} other={other} />
       <p class="fine">
@@ -371,7 +376,7 @@ function Over({ interview, other, others, csrf, name }: OverProps) {
             <select id="with" name="with">
               {others.map((one) => (
                 <option value={one.view.id} selected={one.view.id === other?.view.id}>
-                  {one.entry.problem.title}, {momentText(one.view.scorecard.startedAt, null)}
+                  {one.entry.problem.title}, {momentText(one.view.scorecard.startedAt, timeZone)}
                 </option>
               ))}
             </select>

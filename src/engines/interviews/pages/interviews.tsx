@@ -24,6 +24,7 @@ export const interviewsPage = definePage({
     const context = pageCaller(c, user.id).contextFor('read')
     const listed = await context.learner.interviews.list()
     if (!listed.ok) return errorPage(c, statusOf(listed.error.code), word(listed.error).message)
+    const settings = await context.learner.ask('settings', 'read')
     const interviews: InterviewNow[] = []
     for (const { view } of listed.value) {
       const one = await interviewNow(context, { view, pass: null, repeated: false })
@@ -41,7 +42,7 @@ export const interviewsPage = definePage({
         <p>The scorecard at the end has counts and times only. Nobody judges you as a person, and no model writes in it.</p>
         <Start csrf={csrf} hasOpen={interviews.some(({ view }) => view.status === 'open')} />
         <h2>Your interviews</h2>
-        <List interviews={interviews} />
+        <List interviews={interviews} timeZone={settings.ok ? settings.value.timeZone : null} />
       </>,
     )
   },
@@ -99,7 +100,13 @@ function Start({ csrf, hasOpen }: { readonly csrf: string; readonly hasOpen: boo
   )
 }
 
-function List({ interviews }: { readonly interviews: readonly InterviewNow[] }) {
+interface ListProps {
+  readonly interviews: readonly InterviewNow[]
+  /** Of the learner; null for UTC, or the browser’s own. */
+  readonly timeZone: string | null
+}
+
+function List({ interviews, timeZone }: ListProps) {
   if (interviews.length === 0) return <Empty icon="code" title="There are none yet." />
   return (
     <Table
@@ -107,7 +114,7 @@ function List({ interviews }: { readonly interviews: readonly InterviewNow[] }) 
       columns={['Task', 'Started', 'Length', 'State']}
       rows={interviews.map(({ view, entry }) => [
         <a href={interviewPath(view.id)}>{entry.problem.title}</a>,
-        <When at={view.scorecard.startedAt} timeZone={null} show="moment" />,
+        <When at={view.scorecard.startedAt} timeZone={timeZone} />,
         `${view.scorecard.minutes} minutes`,
         view.status === 'open' ? 'open' : view.scorecard.acceptedMs === null ? 'over, not accepted' : 'over, accepted',
       ])}

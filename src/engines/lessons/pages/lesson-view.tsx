@@ -331,9 +331,12 @@ function Ask(props: AskProps) {
       <Question {...props} />
       <LessonForm {...props}>
         {lesson.phase === 'final_test_ask' ? (
-          <Wishes of={TESTING} confused="I don’t know" />
+          <Wishes of={TESTING} names={{ confused: 'I don’t know' }} />
         ) : (
-          <Wishes of={lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
+          <Wishes
+            of={lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE}
+            names={lesson.covered.length === 0 ? { test: 'Take the test of all topics now' } : {}}
+          />
         )}
         <EndLesson lesson={lesson} />
       </LessonForm>
@@ -438,25 +441,30 @@ const WISHES = {
   confused: 'I don’t understand',
   skip: 'Skip, I know this',
   test: 'Test what was covered, and end',
-  where: 'Where are we?',
 } as const satisfies Partial<Record<Wish, string>>
 
-// No tutor is here to explain a text in another way, so nothing asks for that.
+// No tutor is here to explain a text in another way, so nothing asks for that; and where the lesson stands is on its page.
 const TALKING = ['skip'] as const
-const TALKING_LATER = ['skip', 'test', 'where'] as const
-const ASKED = ['confused', 'test', 'where'] as const
+const TALKING_LATER = ['skip', 'test'] as const
+const ASKED = ['confused', 'test'] as const
 const ASKED_BEFORE = ['confused', 'skip'] as const
-const TESTING = ['confused', 'where'] as const
+const TESTING = ['confused'] as const
 
 type Wished = ReadonlyArray<keyof typeof WISHES>
 
+interface WishesProps {
+  readonly of: Wished
+  /** Other words for some of them. */
+  readonly names?: Partial<Record<Wished[number], string>>
+}
+
 /** What can be asked for beside the main button. */
-function Wishes({ of, confused = WISHES.confused }: { readonly of: Wished; readonly confused?: string }) {
+function Wishes({ of, names = {} }: WishesProps) {
   return (
     <div class="actions">
       {of.map((wish) => (
         <button class="quiet" name="action" value={wish} formnovalidate>
-          {wish === 'confused' ? confused : WISHES[wish]}
+          {names[wish] ?? WISHES[wish]}
         </button>
       ))}
     </div>

@@ -50,13 +50,25 @@ async function candidate(minutesAgo = 1) {
     const response = await browser.post(path, Object.entries({ csrf, turn: `${interview.turn}`, ...fields }))
     return { status: response.status, html: await response.text() }
   }
-  return { send }
+  return { browser, begun, id: id ?? '', path, send }
 }
 
 const noticeIn = (html: string) => /role="status"[^>]*>.*?<p>([\s\S]*?)<\/p>/.exec(html)?.[1]
 const inField = (html: string, name: string) => new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
 const givenBack = (html: string) =>
   /<label for="kept">What you wrote, as it was sent<\/label><textarea[^>]*>\n([\s\S]*?)<\/textarea>/.exec(html)?.[1]
+
+it('tells its times by the clock of the learner', async () => {
+  const { browser, begun, id, path } = await candidate()
+  value(await learnerOf(env, id, 'append').ask('settings', 'change', { timeZone: 'Asia/Kolkata' }, 'page'))
+  // Five and a half hours before UTC, and 35 minutes to go.
+  const end = new Date(begun + 365 * MINUTE).toISOString()
+  const html = await (await browser.get(path)).text()
+  expect(/The interview ends on <time[^>]*>[^<]*, (\d\d:\d\d)<\/time>/.exec(html)?.[1]).toBe(end.slice(11, 16))
+  const list = await (await browser.get('/interviews')).text()
+  const start = new Date(begun + 330 * MINUTE).toISOString()
+  expect(/<time[^>]*>[^<]*, (\d\d:\d\d)<\/time>/.exec(list)?.[1]).toBe(start.slice(11, 16))
+})
 
 describe('what was typed in an interview', () => {
   it('stays in its fields where it cannot be read', async () => {
