@@ -61,7 +61,7 @@ const givenBack = (html: string) =>
 it('tells its times by the clock of the learner', async () => {
   const { browser, begun, id, path } = await candidate()
   value(await learnerOf(env, id, 'append').ask('settings', 'change', { timeZone: 'Asia/Kolkata' }, 'page'))
-  // Five and a half hours before UTC, and 35 minutes to go.
+  // Five and a half hours ahead of UTC, and 35 minutes to go.
   const end = new Date(begun + 365 * MINUTE).toISOString()
   const html = await (await browser.get(path)).text()
   expect(/The interview ends on <time[^>]*>[^<]*, (\d\d:\d\d)<\/time>/.exec(html)?.[1]).toBe(end.slice(11, 16))
