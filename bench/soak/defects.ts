@@ -220,8 +220,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'class without D1 a defect',
     file: 'src/classroom/client.ts',
-    find: 'return ok(await query())\n  } catch (error) {',
-    replace: 'return ok(await query())\n  } catch (error) {\n    if (error instanceof Error) throw error',
+    find: 'return ok(await query())\n    } catch (error) {',
+    replace: 'return ok(await query())\n    } catch (error) {\n      if (error instanceof Error) throw error',
   },
   {
     name: 'way to a class kept',

@@ -30,6 +30,8 @@ interface Parts {
   /** Asks the person's own object. */
   readonly ask: Ask<DirectEngine>
   readonly now: () => number
+  /** Whether D1 threw this because it cannot be reached now. */
+  readonly isDatabaseAway: (error: unknown) => boolean
 }
 
 /** Somebody who joins: the name for the class, and the domains that their sign-in verified. */
@@ -37,7 +39,7 @@ export interface Joining extends Pick<Person, 'name'> {
   readonly domains: readonly string[]
 }
 
-/** Who is in a class is let in again, so that these are answered to nobody who is. */
+/** What `join` never answers to a member: a member who joins again is let in. */
 const OF_NO_MEMBER: ReadonlySet<Failure['code']> = new Set<Failure['code']>(['JOIN_CODE_REFUSED', 'CLASS_FULL'])
 
 export class ClassClient {
@@ -66,7 +68,7 @@ export class ClassClient {
 
   /** The person's classes; one that cannot be reached is left out and counted. */
   async mine(): Promise<Result<{ readonly classes: readonly ClassView[]; readonly unreachable: number }, Failure>> {
-    const ids = await tryRouting(() => classesOf(this.#parts.db, this.#parts.userId))
+    const ids = await this.#route(() => classesOf(this.#parts.db, this.#parts.userId))
     if (!ids.ok) return ids
     const views = await Promise.all(ids.value.map((id) => this.#asked(id, async (stub, userId) => stub.view(userId))))
     return ok({
@@ -77,11 +79,11 @@ export class ClassClient {
 
   /** Whether a class belongs to a course on a learning platform; who calls has to have checked that the person is in it. */
   hasCourse(classId: string): Promise<Result<boolean, Failure>> {
-    return tryRouting(async () => (await new Courses(this.#parts.db).ofClass(classId)) !== null)
+    return this.#route(async () => (await new Courses(this.#parts.db).ofClass(classId)) !== null)
   }
 
   mayCreate(): Promise<Result<boolean, Failure>> {
-    return tryRouting(() => mayCreateClasses(this.#parts.db, this.#parts.userId))
+    return this.#route(() => mayCreateClasses(this.#parts.db, this.#parts.userId))
   }
 
   /** Makes a class with this person as its teacher. */
@@ -94,14 +96,14 @@ export class ClassClient {
     if (!room.ok) return room
     const classId = newShortId()
     // First the way to the object: whatever knows of a person can be found when they close their account.
-    const added = await tryRouting(async () => {
+    const added = await this.#route(async () => {
       await addClass(db, classId, { now: now(), endsAt: order.endsAt })
       await addClassMember(db, classId, userId, now())
     })
     if (!added.ok) return added
     const created = await this.#asked(classId, async (stub) => stub.create({ userId, name }, order, now()))
     if (created.ok) return created
-    const dropped = await tryRouting(() => dropClassMember(db, classId, userId))
+    const dropped = await this.#route(() => dropClassMember(db, classId, userId))
     return dropped.ok ? created : dropped
   }
 
@@ -129,7 +131,7 @@ export class ClassClient {
     const { db, userId, ask, now } = this.#parts
     const room = await this.#room()
     if (!room.ok) return room
-    const before = await tryRouting(async () => {
+    const before = await this.#route(async () => {
       const isMember = await isClassMember(db, classId, userId)
       await addClassMember(db, classId, userId, now())
       return { isMember }
@@ -138,10 +140,10 @@ export class ClassClient {
     const joined = await this.#asked(classId, async (stub, _user, at) => stub.join({ userId, name, domains }, way, consent, at))
     if (!joined.ok) {
       const { code } = joined.error
-      // The way of an earlier try may have stayed where it could not be dropped.
+      // An earlier try may have left a row of somebody who is no member: D1 was away when it should have been dropped.
       const isIn = before.value.isMember && !OF_NO_MEMBER.has(code)
       if (isIn || code === 'CLASS_UNAVAILABLE') return joined
-      const dropped = await tryRouting(() => dropClassMember(db, classId, userId))
+      const dropped = await this.#route(() => dropClassMember(db, classId, userId))
       return dropped.ok ? joined : dropped
     }
     const received = await ask('memberships', 'receive', classId, joined.value, true)
@@ -161,7 +163,7 @@ export class ClassClient {
     }
     const left = await this.#asked(classId, async (stub, _user, now) => stub.leave(userId, 'left', now))
     if (!left.ok) return left
-    return tryRouting(async () => {
+    return this.#route(async () => {
       await dropClassMember(db, classId, userId)
       return null
     })
@@ -170,7 +172,7 @@ export class ClassClient {
   /** Whether the person may open a class; for everybody else there is none. */
   async #routed(classId: string): Promise<Result<null, Failure>> {
     const isMember = isShortId(classId)
-      ? await tryRouting(() => isClassMember(this.#parts.db, classId, this.#parts.userId))
+      ? await this.#route(() => isClassMember(this.#parts.db, classId, this.#parts.userId))
       : ok(false)
     if (!isMember.ok) return isMember
     return isMember.value ? ok(null) : err({ code: 'CLASS_NOT_FOUND' })
@@ -178,7 +180,7 @@ export class ClassClient {
 
   /** Whether the person may be in one more class. */
   async #room(): Promise<Result<null, Failure>> {
-    const ids = await tryRouting(() => classesOf(this.#parts.db, this.#parts.userId))
+    const ids = await this.#route(() => classesOf(this.#parts.db, this.#parts.userId))
     if (!ids.ok) return ids
     return ids.value.length < MOST_CLASSES ? ok(null) : err({ code: 'CLASS_FULL', most: MOST_CLASSES })
   }
@@ -187,9 +189,20 @@ export class ClassClient {
   async #placeOf(code: string): Promise<Result<NonNullable<ReturnType<typeof joinCodeOf>>, Failure>> {
     const place = joinCodeOf(code)
     if (place === null) return err(UNKNOWN_CODE)
-    const exists = await tryRouting(() => classExists(this.#parts.db, place.classId))
+    const exists = await this.#route(() => classExists(this.#parts.db, place.classId))
     if (!exists.ok) return exists
     return exists.value ? ok(place) : err(UNKNOWN_CODE)
+  }
+
+  /** Reads or writes in D1. Answers CLASS_UNAVAILABLE while D1 is away; whatever else D1 throws is a bug. */
+  async #route<T>(query: () => Promise<T>): Promise<Result<T, Failure>> {
+    try {
+      return ok(await query())
+    } catch (error) {
+      if (!this.#parts.isDatabaseAway(error)) throw error
+      console.error(JSON.stringify({ event: 'classes_unreadable', reason: error instanceof Error ? error.name : 'unknown' }))
+      return err({ code: 'CLASS_UNAVAILABLE' })
+    }
   }
 
   /** Asks an object, once more where it was just restarted: every call may come twice. */
@@ -203,20 +216,14 @@ export class ClassClient {
     try {
       return await attempt().catch((error: unknown) => (isPassing(error) ? attempt() : Promise.reject(error)))
     } catch (error) {
-      if (isPassing(error)) return err({ code: 'CLASS_UNAVAILABLE' })
+      if (isPassing(error) || isOfReleaseBefore(error)) return err({ code: 'CLASS_UNAVAILABLE' })
       throw error
     }
   }
 }
 
-/** Turns any exception of D1 into CLASS_UNAVAILABLE, which a caller may retry. */
-async function tryRouting<T>(query: () => Promise<T>): Promise<Result<T, Failure>> {
-  try {
-    return ok(await query())
-  } catch (error) {
-    console.error(JSON.stringify({ event: 'classes_unreadable', reason: error instanceof Error ? error.name : 'unknown' }))
-    return err({ code: 'CLASS_UNAVAILABLE' })
-  }
-}
+/** While a release is rolled out, an object may be of the one before, and lack a method: it will have it soon. */
+const isOfReleaseBefore = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('The RPC receiver does not implement ')
 
 const UNKNOWN_CODE: Failure = { code: 'JOIN_CODE_REFUSED', reason: 'unknown', domains: [] }

@@ -16,6 +16,7 @@ import { levelOf, logLine, placeOf } from './log.ts'
 import { metricsOf } from './metrics.ts'
 
 import { openTrialOf } from '../engines/trials/pages/open-trial.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { checkPath, classPath, interviewPath, INTERVIEWS, lessonPath, problemPath, TRIALS_PATH } from './paths.ts'
 import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
@@ -61,7 +62,14 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
       // Another client that says the same has not been answered before.
       const command = said === null ? null : commandId(clientId, origin, said)
       const learner = learnerOf(env, userId, rate, now, command)
-      const classes = new ClassClient({ db: env.DB, namespace: jurisdictionIn(env, env.CLASS), userId, ask: learner.ask, now })
+      const classes = new ClassClient({
+        db: env.DB,
+        namespace: jurisdictionIn(env, env.CLASS),
+        userId,
+        ask: learner.ask,
+        now,
+        isDatabaseAway,
+      })
       const own = withFrozen(learner, classes, now)
       return {
         toolsets: scopes,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tools } from '../../../src/mcp/catalogue.ts'
 import { toolsets } from '../../../src/mcp/tool.ts'
 import type { ClassClient } from '../../../src/classroom/client.ts'
+import type { ClassAnswer } from '../../../src/classroom/messages.ts'
 import { callerOf } from '../../../src/web/caller.ts'
 import { classesOf } from '../../../src/web/classes-of.ts'
 import type { RungEnv } from '../../../src/web/env.ts'
@@ -112,6 +113,21 @@ describe.each<{
       }
     }
   })
+})
+
+it('throws what is wrong with a statement, which no repetition mends', async () => {
+  failing.fail(isOfClasses, 'no such column: user: SQLITE_ERROR')
+  await expect(of(TEACHER).mine()).rejects.toThrow('D1_ERROR: no such column: user: SQLITE_ERROR')
+})
+
+it('says that a class cannot be reached whose object is of the release before and lacks the method', async () => {
+  const answer = of(TEACHER).of(classId, async (stub) => {
+    const missing: unknown = Reflect.get(stub, 'aMethodOfTheNextRelease')
+    if (typeof missing !== 'function') throw new Error('a stub has every method')
+    const refused: Promise<ClassAnswer<null>> = Reflect.apply(missing, stub, [])
+    return refused
+  })
+  expect(await answer).toEqual(UNAVAILABLE)
 })
 
 it('leaves no way to a class that has refused somebody, once D1 is back', async () => {
