@@ -6,6 +6,7 @@ import { momentText } from '../../kernel/moment.ts'
 import { plainText } from '../../web/design/text.ts'
 import { dueFor, isLate, itemKey, MOST_TITLE, phaseOf, withExtension, type MemberAssignment } from './rules/assignment.ts'
 import { roles } from './rules/events.ts'
+import { lastDay } from './rules/last-day.ts'
 import { rowStates, type Row } from './rules/row.ts'
 
 const MOST_NAME = 60
@@ -28,7 +29,8 @@ export const classOutput = z.object({
   title: z.string(),
   role: z.enum(roles),
   status: z.enum(['open', 'ended']),
-  endsAt: z.string(),
+  /** `YYYY-MM-DD`. */
+  lastDay: z.string(),
   students: z.int(),
   page: z.string(),
 })
@@ -139,7 +141,7 @@ export const classOut = (view: ClassView, classUrl: (classId: string) => string)
   title: plainText(view.title, MOST_TITLE),
   role: view.me.role,
   status: view.status,
-  endsAt: iso(view.endsAt),
+  lastDay: lastDay(view.endsAt),
   students: view.students,
   page: classUrl(view.classId),
 })

@@ -6,7 +6,6 @@ import type { Child } from 'hono/jsx'
 import type { CourseOffer } from '../../classroom/messages.ts'
 import { ConsentForm, consentIn, MOST_NAME, nameIn } from '../../engines/classes/pages/consent.tsx'
 import { failurePage } from '../../engines/classes/pages/failure.tsx'
-import { timeZoneOf } from '../../engines/classes/pages/time-zone.ts'
 import { itemPath } from '../../engines/classes/pages/words-of-rows.ts'
 import { type Course, type CourseKey, Courses } from '../../lti/courses.ts'
 import { Launches } from '../../lti/launches.ts'
@@ -298,7 +297,6 @@ async function showConsent(c: AppContext, inCourse: InCourse, problem: string | 
       endsAt={offer.endsAt}
       name={plainText(open.launch.name ?? visitor.user.name ?? '', MOST_NAME)}
       gradesTo={platform.name}
-      timeZone={await timeZoneOf(c, visitor.user.id)}
       csrf={visitor.csrf}
       action={CONTINUE_PATH}
       hidden={{ action: 'join' }}

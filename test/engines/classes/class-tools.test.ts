@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const userId of [TEACHER, STUDENT])
     await vars.DB.prepare("INSERT INTO account VALUES (?, 'learner', 'dev', ?, 1, 1)").bind(userId, userId).run()
   await vars.DB.prepare('INSERT INTO class_creator VALUES (?, 1)').bind(TEACHER).run()
-  const order = { title: 'Programming 1', asks: EVERYTHING, endsAt: NOW + 100 * DAY_MS }
+  const order = { title: 'Programming 1', asks: EVERYTHING, endsAt: Date.UTC(2027, 6, 1, 11, 59) }
   const created = await classesOf(vars, TEACHER).create('Ms Adeyemi', order)
   if (!created.ok) throw new Error(created.error.code)
   ;({ classId } = created.value)
@@ -78,6 +78,7 @@ it('class_get tells a teacher of the assignment that they ask for', async () => 
 it('class_get tells of the whole class where no assignment is named', async () => {
   const [teachers, students] = [await call(TEACHER, 'class_get', { classId }), await call(STUDENT, 'class_get', { classId })]
   for (const { assignments } of [teachers, students]) expect(assignments).toHaveLength(3)
+  expect(teachers).toMatchObject({ classes: [{ title: 'Programming 1', lastDay: '2027-06-30' }] })
   expect(teachers).toMatchObject({ say: 'Nobody who shares their attempts is stuck now.', students: [] })
   expect(students['say']).toMatch(/^“From chat” was due on /)
 })

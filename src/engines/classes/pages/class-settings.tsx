@@ -1,6 +1,5 @@
 /** /classes/<id>/settings: the name of a class, what it asks students to share, its end, and what its teacher downloads before. */
 import { word } from '../../../failure/words.ts'
-import { localTime } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
@@ -11,13 +10,13 @@ import { addClass } from '../../../classroom/routing.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { classPath, CLASSES, joinPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import { lastDay } from '../rules/last-day.ts'
 import { may } from '../rules/permission.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { AsksFieldset, endIn } from './classes.tsx'
 import { consentIn, MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { csvFile } from './roster-file.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 const MOST_TITLE = 120
 const onError = unavailable('The class cannot be opened now. Try again in a minute.')
@@ -42,7 +41,7 @@ export const classSettingsPage = definePage({
       switch (ACTIONS.find((one) => one === field(form, 'action'))) {
         case 'save': {
           const title = plainText(field(form, 'title'), MOST_TITLE)
-          const endsAt = endIn(form, await timeZoneOf(c, visitor.user.id))
+          const endsAt = endIn(form)
           if (title === '' || endsAt === undefined)
             return show(c, visitor, classId, 'Nothing was saved. A class needs a name and a last day.')
           const saved = await classes.of(classId, async (stub, userId, now) =>
@@ -83,7 +82,6 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
   if (!view.ok) return failurePage(c, view.error)
   const { title, endsAt, asks, me, status } = view.value
   if (!may(me.role, 'manage_class')) return failurePage(c, { code: 'CLASS_ACTION_NOT_ALLOWED' })
-  const timeZone = await timeZoneOf(c, user.id)
   const path = `${classPath(classId)}/settings`
   const done = DONE[c.req.query('done') ?? '']
   const hidden = (action: (typeof ACTIONS)[number]) => (
@@ -127,17 +125,10 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
             </div>
             <div class="field">
               <label for="ends">Last day of the class</label>
-              <input
-                id="ends"
-                type="date"
-                name="ends"
-                required
-                value={localTime(endsAt, timeZone).slice(0, 10)}
-                aria-describedby="ends-means"
-              />
+              <input id="ends" type="date" name="ends" required value={lastDay(endsAt)} aria-describedby="ends-means" />
               <small id="ends-means">
-                At the end of this day everything about the students is erased. Download the grades before. If you move it later,
-                students who have joined are told on their page of the class.
+                When this day is over everywhere in the world, everything about the students is erased. Download the grades
+                before. If you move it later, students who have joined are told on their page of the class.
               </small>
             </div>
             <AsksFieldset asks={asks} />

@@ -1,7 +1,6 @@
 /** /classes/<id>: for staff, what is assigned and how far everybody is; for students, their own work as the teachers see it. */
 import { counted } from '../../../kernel/text.ts'
 import type { ClassView, OwnRows, Standing } from '../../../classroom/messages.ts'
-import { localDay } from '../../../kernel/day.ts'
 import { classesOf } from '../../../web/classes-of.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { runnerOf } from '../../../web/runner-of.ts'
@@ -18,6 +17,7 @@ import { assignmentPath, CLASSES, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { overSentence } from '../render.ts'
 import { dueFor, phaseOf, type MemberAssignment } from '../rules/assignment.ts'
+import { lastDay, lastDayText } from '../rules/last-day.ts'
 import { may } from '../rules/permission.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { consentIn, MOST_NAME, SharingLevels } from './consent.tsx'
@@ -177,7 +177,7 @@ function StaffSide({ view, finished, standings, listed, timeZone, now }: StaffPr
         <Notice kind="info">This class has ended. Everything about its students is erased.</Notice>
       ) : (
         <p>
-          {counted(inAll, 'student')}. The class ends on <When at={endsAt} timeZone={timeZone} show="day" />.
+          {counted(inAll, 'student')}. The class ends on {lastDayText(endsAt)}.
         </p>
       )}
       <section>
@@ -266,14 +266,12 @@ function StudentSide({ view, own, hasCourse, timeZone, csrf, now, problem }: Stu
   return (
     <>
       <p>
-        Taught by {teachers.map((teacher) => plainText(teacher, MOST_NAME)).join(', ')}. The class ends on{' '}
-        <When at={endsAt} timeZone={timeZone} show="day" />.
+        Taught by {teachers.map((teacher) => plainText(teacher, MOST_NAME)).join(', ')}. The class ends on {lastDayText(endsAt)}.
       </p>
-      {localDay(endsAt, timeZone) > localDay(me.promisedEnd, timeZone) && (
+      {lastDay(endsAt) > lastDay(me.promisedEnd) && (
         <Notice kind="info">
-          The last day of this class was moved. When you joined, it was{' '}
-          <When at={me.promisedEnd} timeZone={timeZone} show="day" />. What the class has about you is now erased on{' '}
-          <When at={endsAt} timeZone={timeZone} show="day" />, or when you leave.
+          The last day of this class was moved. When you joined, it was {lastDayText(me.promisedEnd)}. What the class has about
+          you is now erased after {lastDayText(endsAt)}, or when you leave.
         </Notice>
       )}
       <OwnWork view={view} own={own} timeZone={timeZone} now={now} />

@@ -1,6 +1,5 @@
 /** /classes: the classes somebody teaches or attends, a code to join another one, and for those who may, a new class. */
 import { z } from 'zod'
-import { momentAt } from '../../../kernel/day.ts'
 import type { ClassView } from '../../../classroom/messages.ts'
 import { word } from '../../../failure/words.ts'
 import { joinCodeOf, joinCodeText } from '../../../classroom/ids.ts'
@@ -17,6 +16,7 @@ import { learnerOf } from '../../../web/learner-of.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { CLASSES, classPath, joinPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import { endOfDay, lastDayText } from '../rules/last-day.ts'
 import { consentIn, MOST_NAME, nameIn } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { timeZoneOf } from './time-zone.ts'
@@ -74,8 +74,7 @@ export const createClassPage = definePage({
     stale: STALE,
     async run(c, visitor, form) {
       const { vars } = c.env
-      const timeZone = await timeZoneOf(c, visitor.user.id)
-      const parsed = classForm.safeParse({ title: field(form, 'title'), endsAt: endIn(form, timeZone) })
+      const parsed = classForm.safeParse({ title: field(form, 'title'), endsAt: endIn(form) })
       const name = nameIn(form)
       if (!parsed.success || name === null) {
         const reasons = [
@@ -94,9 +93,8 @@ export const createClassPage = definePage({
   },
 })
 
-/** The end of a day in the teacher's time zone; undefined for a text that is no day. */
-export const endIn = (form: FormData, timeZone: string | null): number | undefined =>
-  momentAt(`${field(form, 'ends')}T23:59`, timeZone) ?? undefined
+/** The end of the last day in a form; undefined for a text that is no day. */
+export const endIn = (form: FormData): number | undefined => endOfDay(field(form, 'ends')) ?? undefined
 
 async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
   const { vars } = c.env
@@ -156,7 +154,7 @@ function Mine({ classes, timeZone }: { readonly classes: readonly ClassView[]; r
         <a href={classPath(classId)}>{plainText(title, MOST_TITLE)}</a>,
         ROLE_NAMES[me.role],
         teachers.map((teacher) => plainText(teacher, MOST_NAME)).join(', '),
-        status === 'ended' ? 'has ended' : <When at={endsAt} timeZone={timeZone} show="day" />,
+        status === 'ended' ? 'has ended' : lastDayText(endsAt),
       ])}
     />
   )
@@ -252,7 +250,7 @@ function Create({ csrf, name, problem, filled }: CreateProps) {
           <label for="ends">Last day of the class</label>
           <input id="ends" type="date" name="ends" required value={value('ends', ends)} aria-describedby="ends-means" />
           <small id="ends-means">
-            At the end of this day everything about the students is erased. Download the grades before.
+            When this day is over everywhere in the world, everything about the students is erased. Download the grades before.
           </small>
         </div>
         <AsksFieldset asks={{ attempts: isTicked('attempts'), code: isTicked('code') }} />

@@ -1,9 +1,9 @@
 /** What somebody agrees to when they join a class: the same text and the same form wherever they come from. */
 import type { Child } from 'hono/jsx'
-import { When } from '../../../web/design/when.tsx'
 import { field } from '../../../web/auth/csrf.ts'
 import { plainText } from '../../../web/design/text.ts'
-import type { Consent } from '../rules/row.ts'
+import { lastDayText } from '../rules/last-day.ts'
+import { PROGRESS_ONLY, type Consent } from '../rules/row.ts'
 
 export const MOST_NAME = 60
 
@@ -15,7 +15,7 @@ export const LEVELS = {
   },
   attempts: {
     name: 'Your attempts',
-    sees: 'How often you ran and submitted, and how the last run ended. Which tests failed, the first wrong value on a visible test, and the known mistake it looks like. Whether you worked on this page or in a chat, who wrote the program as you said, and how many characters were typed and pasted. Whether you solved a task again on a later day. After several failed runs, teachers can see you in a list of students who are stuck.',
+    sees: 'How often you ran and submitted, and how the last run ended. After several failed runs, teachers see you in a list of students who are stuck. They see how many characters you typed and pasted. They see whether you worked on this page or in a chat, and who you said wrote the program. They see which tests failed, the first wrong value on a visible test, and the known mistake it looks like. They also see whether you solved a task again on a later day.',
   },
   code: {
     name: 'The program you submitted',
@@ -48,7 +48,9 @@ export const SharingLevels = ({ asks, consent }: LevelsProps) => (
           <label>
             <input type="checkbox" name={level} checked={consent[level]} aria-describedby={`${level}-means`} />
             <span>{LEVELS[level].name}</span>
-            <small id={`${level}-means`}>{LEVELS[level].sees} This class asks for it; you may say no.</small>
+            <small id={`${level}-means`}>
+              {LEVELS[level].sees} This class asks for it. Tick the box if you agree; you may say no.
+            </small>
           </label>
         ),
     )}
@@ -65,7 +67,6 @@ interface ConsentProps {
   readonly name: string
   /** The learning platform that gets the grades of this class; null for none. */
   readonly gradesTo: string | null
-  readonly timeZone: string | null
   readonly csrf: string
   readonly action: string
   /** Hidden fields besides the token. */
@@ -74,7 +75,7 @@ interface ConsentProps {
 }
 
 export function ConsentForm(props: ConsentProps) {
-  const { title, teachers, asks, endsAt, name, gradesTo, timeZone, csrf, action, hidden = {}, notice } = props
+  const { title, teachers, asks, endsAt, name, gradesTo, csrf, action, hidden = {}, notice } = props
   const listed = new Intl.ListFormat('en').format(teachers.map((teacher) => plainText(teacher, MOST_NAME)))
   return (
     <form method="post" action={action}>
@@ -101,7 +102,7 @@ export function ConsentForm(props: ConsentProps) {
         />
         <small id="class-name-means">Teachers and assistants see it beside your work. Other students do not see you.</small>
       </div>
-      <SharingLevels asks={asks} consent={asks} />
+      <SharingLevels asks={asks} consent={PROGRESS_ONLY} />
       <ul>
         <li>{NEVER}</li>
         <li>Teachers can look at this with an AI app that they connected to this server.</li>
@@ -118,8 +119,8 @@ export function ConsentForm(props: ConsentProps) {
         <li>You see your own entries as the teachers see them. You can change what you share at any time.</li>
         <li>You can leave at any time. Then everything the class has about you is erased at once.</li>
         <li>
-          The class ends on <When at={endsAt} timeZone={timeZone} show="day" />. Then everything it has about its students is
-          erased. Teachers can move this day. If they move it later, the page of the class tells you, and you can leave.
+          The class ends on {lastDayText(endsAt)}. When that day is over, everything it has about its students is erased. Teachers
+          can move this day. If they move it later, the page of the class tells you, and you can leave.
         </li>
       </ul>
       <div class="actions">

@@ -10,7 +10,6 @@ import { classPath, joinPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { ConsentForm, consentIn, MOST_NAME, nameIn } from './consent.tsx'
 import { failurePage } from './failure.tsx'
-import { timeZoneOf } from './time-zone.ts'
 
 export const joinPage = definePage({
   path: '/classes/join/:code',
@@ -53,7 +52,6 @@ async function show(c: AppContext, { user, csrf }: SignedIn, code: string, probl
       endsAt={endsAt}
       name={plainText(placeName ?? user.name ?? '', MOST_NAME)}
       gradesTo={null}
-      timeZone={await timeZoneOf(c, user.id)}
       csrf={csrf}
       action={joinPath(code)}
       notice={

@@ -15,8 +15,8 @@ export const MOST_ASSIGNMENTS = 100
 /** Codes that are open at a time, and places of rosters. */
 export const MOST_CODES = 20
 const DAY_MS = 86_400_000
-/** A class ends by itself after two years at most. */
-export const MOST_TERM_MS = 731 * DAY_MS
+/** A class ends by itself after two years at most, and less than two days more until its last day is over everywhere. */
+export const MOST_TERM_MS = 733 * DAY_MS
 
 type Decision = Result<readonly ClassEvent[], ClassRefusal>
 type Of<Type extends ClassCommand['type']> = Extract<ClassCommand, { type: Type }>

@@ -104,6 +104,7 @@ it('shows what the class would see before anybody agrees, and shares nothing unt
     'Earlier work is not sent',
     'You can leave at any time',
     '30 June 2027',
+    'who you said wrote the program',
   ])
     expect(html).toContain(words)
   expect(await text(teacher, `/classes/${classId}`)).toContain('Nobody has joined yet')

@@ -243,7 +243,7 @@ describe('the settings of a class', () => {
   }
   it.each([
     ['a last day in the past', { endsAt: T0 }, 'term'],
-    ['a last day after two years', { endsAt: T0 + 732 * DAY_MS }, 'term'],
+    ['a last day after two years', { endsAt: T0 + 734 * DAY_MS }, 'term'],
     ['a last day before an assignment is due', { endsAt: T0 + DAY_MS - 1 }, 'term_before_due'],
     ['a last day before an extension is over', { endsAt: T0 + 2 * DAY_MS }, 'term_before_due'],
   ] as const)('refuse %s', (_name, changes, reason) =>
