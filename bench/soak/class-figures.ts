@@ -21,7 +21,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   runtime_error: 'Error while running',
 }
 const WHY: Readonly<Record<string, string>> = {
-  same_failure: 'Three or more failed runs with the same result',
+  same_failure: 'Three or more different programs that failed in the same way',
   quiet_after_failure: 'Nothing for ten minutes after a failed run',
 }
 const NOT_SHARED = 'not shared'

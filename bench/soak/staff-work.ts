@@ -54,7 +54,7 @@ export async function beStuck(room: StaffedClass): Promise<void> {
   await bea.begin(SOLVED)
   for (let time = 1; time <= 3; time++) await bea.run(SOLVED, 'crash')
   await room.expectAll()
-  await desk.see('/stuck', { shows: [bea.name, 'Three or more failed runs'], hides: [room.ann.name] })
+  await desk.see('/stuck', { shows: [bea.name, 'Three or more different programs'], hides: [room.ann.name] })
   await desk.see(`/mistakes?assignment=${room.ids.get('work')}`, { shows: ['Error while running', 'nobody shares one'] })
   const code = programOf(SOLVED, 'right', 1, `page of ${bea.name}`).code
   const { html } = await bea.submitOnPage(SOLVED, { code, typedCharacters: '200', pastedCharacters: '0' })

@@ -100,7 +100,7 @@ export function doneSentence(
   more: number,
 ): string {
   const [listed, done] = [students.length, students.filter(({ solved, items }) => solved === items).length]
-  if (listed === 0) return 'No student has joined the class yet.'
+  if (listed === 0) return 'There are no students in the class now.'
   return `${done} of ${more > 0 ? 'the first ' : ''}${listed} ${listed === 1 ? 'student has' : 'students have'} done all of it.`
 }
 
@@ -116,10 +116,10 @@ export function overSentence(assignment: MemberAssignment, now: number): string 
   switch (phaseOf(assignment, now)) {
     case 'late':
       return assignment.late === 'mark'
-        ? 'Its deadline is over already: whatever is done for it counts as late.'
-        : 'Its deadline is over already: whatever is done for it still counts.'
+        ? 'The due time has passed already: work on this assignment counts as late.'
+        : 'The due time has passed already: work on this assignment still counts.'
     case 'closed':
-      return 'Its deadline is over already: nothing that is done for it counts.'
+      return 'The due time has passed already: work on this assignment does not count.'
     case 'planned':
     case 'open':
       return null

@@ -121,3 +121,13 @@ it('request_hint does not ask whether to give up where the class limits hints', 
   await call(STUDENT, 'start_problem', { titleSlug: 'ferry-boats', language: 'python3' })
   expect(await call(STUDENT, 'request_hint', { titleSlug: 'ferry-boats', giveUp: true })).toMatchObject({ outcome: 'asks' })
 })
+
+it('class_get says that a class has ended', async () => {
+  await vars.CLASS.getByName(classId).endTerm(TEACHER, NOW)
+  for (const args of [{ classId }, { classId, assignmentId: 'OPEN' }])
+    expect(await call(TEACHER, 'class_get', args)).toMatchObject({
+      say: 'This class has ended. Everything about its students is erased.',
+      next: null,
+      students: [],
+    })
+})

@@ -119,9 +119,12 @@ async function wholeTerms(
   if (typeof terms === 'string') return ok(`Nothing was saved. ${terms}`)
   const { unknown } = lines.value
   if (unknown.length > 0) {
-    const named = `${unknown.length === 1 ? 'Line' : 'Lines'} ${new Intl.ListFormat('en').format(unknown.map(String))}`
+    const lineNumbers = new Intl.ListFormat('en').format(unknown.map(String))
+    const where = 'of “Tasks by title or address”'
     return ok(
-      `Nothing was saved. ${named} of “Tasks by title or address” names nothing on this server. Copy the address of its page.`,
+      unknown.length === 1
+        ? `Nothing was saved. Line ${lineNumbers} ${where} names no task on this server. Copy the address of its page.`
+        : `Nothing was saved. Lines ${lineNumbers} ${where} name no tasks on this server. Copy the addresses of their pages.`,
     )
   }
   const items = new Map([...ticked.value.items, ...lines.value.items].map((item) => [itemKey(item), item]))

@@ -13,7 +13,6 @@ import { TimesIn } from './times-in.tsx'
 import { itemKind, LATE_NAMES, titleOf } from './words-of-rows.ts'
 
 const WEEK_MS = 7 * 86_400_000
-const HOUR_MS = 3_600_000
 
 export interface FilledForm {
   readonly title: string
@@ -39,16 +38,15 @@ export const filledIn = (form: FormData): FilledForm => ({
   paceFloor: field(form, 'paceFloor'),
 })
 
-/** A form that nobody has filled: it opens at the next full hour, for a week. */
+/** A form that nobody has filled: it opens now, for a week. */
 export function freshForm(now: number, timeZone: string | null): FilledForm {
-  const opensAt = Math.ceil(now / HOUR_MS) * HOUR_MS
   return {
     title: '',
     kind: 'work',
     items: [],
     lines: '',
-    opens: localTime(opensAt, timeZone),
-    due: localTime(opensAt + WEEK_MS, timeZone),
+    opens: localTime(now, timeZone),
+    due: localTime(now + WEEK_MS, timeZone),
     late: 'mark',
     hintCeiling: '4',
     paceFloor: '',
@@ -142,11 +140,17 @@ export function AssignmentForm({ action, csrf, filled, offered, timeZone, proble
           <small>Problems alone, on this server’s page alone, without hints or solutions. It closes when it is due.</small>
         </label>
       </fieldset>
+      {timeZone === null && (
+        <Notice kind="warning">
+          The times below are in UTC, because you have set no time zone. The clock on your wall may show another time.{' '}
+          <a href="/settings">Set your time zone</a>, then open this form again.
+        </Notice>
+      )}
       <div class="field">
         <label for="opens">Opens</label>
         <input id="opens" type="datetime-local" name="opens" required value={filled.opens} aria-describedby="opens-means" />
         <small id="opens-means">
-          <TimesIn timeZone={timeZone} /> Work before this moment does not count.
+          {timeZone !== null && <TimesIn timeZone={timeZone} />} Work before this moment does not count.
         </small>
       </div>
       <div class="field">

@@ -16,13 +16,13 @@ import { definePage, type SignedIn } from '../../../web/page.ts'
 import { assignmentPath, classPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { PreservedText } from '../../practice/pages/preserved-text.tsx'
-import { isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from '../rules/assignment.ts'
+import { dueFor, isLate, itemKey, phaseOf, withExtension, type MemberAssignment } from '../rules/assignment.ts'
 import { may } from '../rules/permission.ts'
 import type { Row } from '../rules/row.ts'
 import { MOST_NAME } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
 import { limitsText, WorkTable } from './own-work.tsx'
-import { openedByStaff } from './opened.ts'
+import { openedByStaff, type Opened } from './opened.ts'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { TimesIn } from './times-in.tsx'
@@ -224,7 +224,7 @@ interface EverybodyProps extends TermsProps {
 
 /** One line for each student; what a student did, and what can be done for them, is a page of its own. */
 function Everybody({ assignment, listed, rows, timeZone, path }: EverybodyProps) {
-  if (listed.inAll === 0) return <p>Nobody has joined the class yet.</p>
+  if (listed.inAll === 0) return <p>There are no students in the class now.</p>
   const { items } = assignment
   const ofMember = Map.groupBy(rows, ({ member }) => member)
   const isDetailed = items.length <= MOST_COLUMNS
@@ -242,7 +242,15 @@ function Everybody({ assignment, listed, rows, timeZone, path }: EverybodyProps)
             const current = items.flatMap((item) => own.find((one) => one.item === itemKey(item))?.row ?? [])
             const count = (holds: (row: Row) => boolean) => `${current.filter(holds).length} of ${items.length}`
             return [
-              <a href={`${path}?student=${member}`}>{plainText(name, MOST_NAME)}</a>,
+              <>
+                <a href={`${path}?student=${member}`}>{plainText(name, MOST_NAME)}</a>
+                {ofStudent.extendedTo !== null && (
+                  <span class="fine">
+                    {' '}
+                    has until <When at={dueFor(ofStudent)} timeZone={timeZone} />
+                  </span>
+                )}
+              </>,
               ...(isDetailed
                 ? items.map((item) => stateText(own.find((one) => one.item === itemKey(item))?.row ?? null, ofStudent))
                 : [
@@ -341,7 +349,8 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend, p
                 aria-describedby={`until-means-${member}`}
               />
               <small id={`until-means-${member}`}>
-                <TimesIn timeZone={timeZone} /> The assignment is due <When at={assignment.dueAt} timeZone={timeZone} />.
+                <TimesIn timeZone={timeZone} /> Without more time, the assignment is due{' '}
+                <When at={assignment.dueAt} timeZone={timeZone} />.
               </small>
             </div>
             <button class="second">Save the extension</button>
@@ -360,6 +369,17 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend, p
   )
 }
 
+/** Whose program it is, and of which task; the general title where there is none. */
+function programTitle(
+  { view, students }: Opened,
+  wanted: { readonly assignmentId: string; readonly member: string; readonly item: string },
+): string {
+  const student = students.find(({ member }) => member === wanted.member)
+  const assignment = view.assignments.find(({ id }) => id === wanted.assignmentId)
+  const item = assignment?.items.find((one) => itemKey(one) === wanted.item)
+  return student && item ? `${plainText(student.name, MOST_NAME)}: program for ${titleOf(item)}` : 'A student’s program'
+}
+
 export const programPage = definePage({
   path: '/classes/:id/assignments/:assignment/program',
   title: 'A student’s program',
@@ -367,16 +387,18 @@ export const programPage = definePage({
   onError,
   post: {
     stale: STALE,
-    async run(c, { user }, form) {
+    async run(c, visitor, form) {
       const [classId, assignmentId] = [c.req.param('id'), c.req.param('assignment')]
       const wanted = { assignmentId, member: field(form, 'member'), item: field(form, 'item') }
-      const program = await classesOf(c.env.vars, user.id).of(classId, async (stub, userId, now) =>
+      const open = await openedByStaff(c, visitor, classId)
+      if (!open.ok) return failurePage(c, open.error)
+      const program = await classesOf(c.env.vars, visitor.user.id).of(classId, async (stub, userId, now) =>
         stub.readCode(userId, wanted, now),
       )
       if (!program.ok) return failurePage(c, program.error)
       return page(
         c,
-        {},
+        { title: programTitle(open.value, wanted) },
         <>
           {program.value === null ? (
             <p>The student does not share a program for this task.</p>

@@ -210,8 +210,8 @@ function StaffSide({ view, finished, standings, listed, timeZone, now }: StaffPr
         <section>
           <h2 id="students">Students</h2>
           {inAll === 0 ? (
-            <Empty icon="info" title="Nobody has joined yet">
-              Make a code on the page “People”, and give it to your students.
+            <Empty icon="info" title="There are no students in the class now">
+              Students join by a code. Codes are on the page “People”.
             </Empty>
           ) : (
             <>

@@ -134,6 +134,12 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
           filled={problem?.at === 'create' ? problem.filled : null}
         />
       )}
+      {!mayCreate.value && (
+        <section>
+          <h2 id="teach">Do you teach?</h2>
+          <p>Ask an owner of this server to let you create classes. They find your name on their page “Owner”.</p>
+        </section>
+      )}
     </>,
     problem === null ? 200 : 400,
   )

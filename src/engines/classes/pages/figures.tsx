@@ -83,8 +83,8 @@ export const stuckPage = definePage({
       <>
         {tabs(open.value, 'stuck')}
         <p>
-          Somebody is stuck after three failed runs in a row with the same result, or after ten minutes without work since a
-          failed run. The page looks again every {LOOKS_EVERY} seconds.
+          Somebody is stuck after three different programs in a row that fail in the same way, or after ten minutes without work
+          since a failed run. The page looks again every {LOOKS_EVERY} seconds.
         </p>
         <div data-live="stuck">
           {longestFirst.length === 0 ? (
@@ -144,8 +144,8 @@ export const mistakesPage = definePage({
           {chosen !== null && (
             <>
               <p>
-                Answers are alike if they fail the same tests and first differ in the same way. Tests are counted here and never
-                shown, except for a first difference on the tests that students see too.
+                Two wrong answers are alike if the same tests fail and the first wrong value is the same. You see how many tests
+                fail. You see a wrong value only if it is from a test that students can see too.
               </p>
               <Clusters open={open.value} clusters={clusters.value} csrf={visitor.csrf} />
             </>

@@ -2,7 +2,7 @@
 export const TimesIn = ({ timeZone }: { readonly timeZone: string | null }) =>
   timeZone === null ? (
     <>
-      Times are in UTC. <a href="/settings">Set your time zone</a>.
+      Times are in UTC, because you have set no time zone. <a href="/settings">Set your time zone</a>.
     </>
   ) : (
     <>Times are in {timeZone}.</>

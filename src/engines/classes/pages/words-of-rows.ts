@@ -38,7 +38,7 @@ export const VERDICT_NAMES: Readonly<Record<Verdict, string>> = {
 }
 
 export const STUCK_NAMES: Readonly<Record<Stuck, string>> = {
-  same_failure: 'Three or more failed runs with the same result',
+  same_failure: 'Three or more different programs that failed in the same way',
   quiet_after_failure: 'Nothing for ten minutes after a failed run',
 }
 

@@ -95,6 +95,8 @@ export const classGet = defineTool({
         own: ownOut(own.value, assignments),
       })
     }
+    if (view.status === 'ended')
+      return ok({ say: 'This class has ended. Everything about its students is erased.', next: null, ...shown })
     const stuck = await classes.of(classId, async (stub, userId, at) => stub.stuck(userId, at))
     if (!stuck.ok) return stuck
     const stuckNow = stuckOut(stuck.value).filter((one) => assignment === null || one.assignmentId === assignment.id)

@@ -72,12 +72,15 @@ beforeAll(async () => {
 const order = { title: 'Programming 1', name: 'Ms Adeyemi', ends: '2027-06-30', attempts: 'on', code: 'on' }
 
 it('lets nobody create a class whom no owner has appointed', async () => {
-  expect(await text(teacher, '/classes')).not.toContain('Create a class')
+  const before = await text(teacher, '/classes')
+  expect(before).not.toContain('Create a class')
+  expect(before).toContain('Ask an owner of this server to let you create classes.')
   expect((await press(teacher, '/classes', '/classes/create', order)).status).toBe(403)
   const id = await userOf('class-teacher')
   const appointed = await press(owner, `/owner/people/${id}`, '/owner/people/class-creator', { person: id, may: 'yes' })
   expect(locationOf(appointed).search).toBe('?done=creator')
   expect(await text(owner, '/owner')).toContain('Allowed to create classes')
+  expect(await text(teacher, '/classes')).not.toContain('Ask an owner')
 })
 
 it('makes a class with a code', async () => {
@@ -107,7 +110,11 @@ it('shows what the class would see before anybody agrees, and shares nothing unt
     'who you said wrote the program',
   ])
     expect(html).toContain(words)
-  expect(await text(teacher, `/classes/${classId}`)).toContain('Nobody has joined yet')
+  for (const level of ['attempts', 'code'])
+    expect(html).toContain(`<input type="checkbox" name="${level}" aria-describedby="${level}-means"/>`)
+  expect(await text(teacher, `/classes/${classId}`)).toMatch(
+    /There are no students in the class now[^]*Students join by a code\. Codes are on the page “People”\./,
+  )
   expect((await stranger.get(`/classes/${classId}`)).status).toBe(404)
 })
 
@@ -117,6 +124,31 @@ it('takes a code that is typed on the page of classes, in any case', async () =>
   const spaced = await press(stranger, '/classes', '/classes', { code: code.replace('-', ' ') })
   expect(locationOf(spaced).pathname).toBe(`/classes/join/${code}`)
   expect((await press(stranger, '/classes', '/classes', { code: 'nonsense' })).status).toBe(400)
+})
+
+it('opens a new assignment now, and says in which time zone', async () => {
+  const minute = () => new Date().toISOString().slice(0, 16)
+  const earliest = minute()
+  const form = await text(teacher, `/classes/${classId}/assign`)
+  const [, opens = ''] = /name="opens" required="" value="([^"]+)"/.exec(form) ?? []
+  expect([earliest, minute()]).toContain(opens)
+  expect(form).toMatch(/The times below are in UTC, because you have set no time zone[^]*href="\/settings">Set your time zone</)
+  await setTimeZone(teacher, 'America/Los_Angeles')
+  expect(await text(teacher, `/classes/${classId}/assign`)).toMatch(
+    /^(?![^]*The times below)[^]*Times are in America\/Los_Angeles\./,
+  )
+  await setTimeZone(teacher, '')
+})
+
+it('ends on the same day for everybody, whatever their time zone', async () => {
+  for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo', '']) {
+    await setTimeZone(teacher, timeZone)
+    await setTimeZone(stranger, timeZone)
+    expect(await text(teacher, `/classes/${classId}`)).toContain('The class ends on 30 June 2027.')
+    expect(await text(teacher, '/classes')).toMatch(/data-column="Ends">30 June 2027<\/td>/)
+    expect(await text(teacher, `/classes/${classId}/settings`)).toContain('name="ends" required="" value="2027-06-30"')
+    expect(await text(stranger, `/classes/join/${code}`)).toContain('The class ends on 30 June 2027.')
+  }
 })
 
 it('assigns by address, and says what names nothing', async () => {
@@ -132,13 +164,22 @@ it('assigns by address, and says what names nothing', async () => {
   const path = `/classes/${classId}/assign`
   const wrong = await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats\nno such thing' })
   expect(wrong.status).toBe(400)
-  expect(await wrong.text()).toContain('Line 2 of “Tasks by title or address” names nothing')
+  expect(await wrong.text()).toContain(
+    'Line 2 of “Tasks by title or address” names no task on this server. Copy the address of its page.',
+  )
+  const worse = await press(teacher, path, path, { ...form, lines: 'nothing\n/problems/ferry-boats\nno such thing' })
+  expect(await worse.text()).toContain(
+    'Lines 1 and 3 of “Tasks by title or address” name no tasks on this server. Copy the addresses of their pages.',
+  )
   const made = await press(teacher, path, path, { ...form, lines: '/problems/ferry-boats' })
   expect(made.status).toBe(303)
-  expect(await text(teacher, pathIn(made))).not.toContain('Its deadline is over already')
+  expect(await text(teacher, pathIn(made))).not.toContain('The due time has passed')
   ;[, assignmentId = ''] = /\/assignments\/([2-9A-Z]{8})/.exec(await text(teacher, `/classes/${classId}`)) ?? []
   expect(assignmentId).not.toBe('')
 })
+
+const setTimeZone = (browser: Browser, timeZone: string) =>
+  press(browser, '/settings', '/settings', { pace: 'standard', dailyLimit: '', timeZone, language: '' })
 
 it('joins a student with their agreement, who finds their work and can say no later', async () => {
   student = await join('class-student')
@@ -205,9 +246,14 @@ it('brings work from the problem’s page to the teacher and the student alike',
   const extended = await press(teacher, path, path, { action: 'extend', member, until: '2027-06-02T08:00' })
   expect(locationOf(extended).search).toBe(`?done=extended&student=${member}`)
   expect(await text(teacher, path)).toMatch(/value="2027-06-02T08:00"[^]*Take the extension back/)
+  const everybody = `/classes/${classId}/assignments/${assignmentId}`
+  expect(await text(teacher, everybody)).toMatch(
+    /class-student<\/a><span class="fine"> has until <time[^>]*>2 Jun 2027, 08:00 UTC/,
+  )
   const back = await press(teacher, path, path, { action: 'take-back', member })
   expect(locationOf(back).search).toBe(`?done=taken-back&student=${member}`)
   expect(await text(teacher, path)).not.toContain('Take the extension back')
+  expect(await text(teacher, everybody)).not.toContain('has until')
 })
 
 it('freezes a teacher’s own problem for students, who get exactly that one when it opens, and nothing sealed', async () => {
@@ -273,9 +319,9 @@ it('makes an assignment that is due already, and says so', async () => {
   const page = await text(teacher, pathIn(made))
   expect(page).toContain('The assignment is made.')
   expect(page).toMatch(
-    /Its deadline is over already: whatever is done for it counts as late\.[^]*\/change">Change the assignment</,
+    /The due time has passed already: work on this assignment counts as late\.[^]*\/change">Change the assignment</,
   )
-  expect(await text(teacher, `/classes/${classId}`)).not.toContain('Its deadline is over already')
+  expect(await text(teacher, `/classes/${classId}`)).not.toContain('The due time has passed')
 })
 
 it('refuses a last day before an assignment is due, in the form', async () => {
@@ -344,6 +390,15 @@ describe.each(['teacher', 'assistant', 'student', 'former', 'stranger'] as const
   })
 })
 
+it('says when somebody is stuck, and which wrong answers are alike', async () => {
+  expect((await text(teacher, `/classes/${classId}/stuck`)).replaceAll(/\s+/g, ' ')).toContain(
+    'Somebody is stuck after three different programs in a row that fail in the same way, or after ten minutes without work since a failed run.',
+  )
+  expect((await text(teacher, `/classes/${classId}/mistakes`)).replaceAll(/\s+/g, ' ')).toContain(
+    'Two wrong answers are alike if the same tests fail and the first wrong value is the same. You see how many tests fail. You see a wrong value only if it is from a test that students can see too.',
+  )
+})
+
 it('tells a student of a course on a learning platform once the class belongs to one', async () => {
   const course = "INSERT INTO lti_course VALUES (?, 'a platform', '1', 'a course', 'Programming', NULL, NULL, 1)"
   await db.prepare(course).bind(classId).run()
@@ -367,7 +422,7 @@ it('is over everywhere when the teacher ends it, and students are told', async (
   expect(assignment).not.toContain('Change the assignment')
   const whole = await text(teacher, `/classes/${classId}`)
   expect(whole).toContain('This class has ended')
-  for (const page of [whole, assignment]) expect(page).not.toContain('Nobody has joined')
+  for (const page of [whole, assignment]) expect(page).not.toContain('There are no students')
   const assign = await teacher.get(`/classes/${classId}/assign`)
   expect(await assign.text()).toContain('This class has ended')
   expect(await text(student, '/classes')).toContain('The class “Programming 1” ended on')

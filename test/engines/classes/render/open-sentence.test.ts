@@ -28,7 +28,7 @@ const assignment = (changes: Partial<MemberAssignment> = {}): MemberAssignment =
 const HOUR = 3_600_000
 
 const OVER =
-  '“Week 1” is assigned: it opened on 20 Nov 2026, 08:00 UTC and was due on 27 Nov 2026, 18:30 UTC. Its deadline is over already: '
+  '“Week 1” is assigned: it opened on 20 Nov 2026, 08:00 UTC and was due on 27 Nov 2026, 18:30 UTC. The due time has passed already: '
 const CHANGE = ' If another time was meant, change the assignment on its page.'
 
 describe('what is open', () => {
@@ -78,9 +78,9 @@ describe('what was assigned', () => {
       OPENS + HOUR,
       '“Week 1” is assigned: it opened on 20 Nov 2026, 08:00 UTC and is due on 27 Nov 2026, 18:30 UTC.',
     ],
-    ['one that is over', {}, DUE + HOUR, `${OVER}whatever is done for it counts as late.${CHANGE}`],
-    ['one that takes late work', { late: 'accept' }, DUE + HOUR, `${OVER}whatever is done for it still counts.${CHANGE}`],
-    ['one that is closed', { late: 'close' }, DUE + HOUR, `${OVER}nothing that is done for it counts.${CHANGE}`],
+    ['one that is over', {}, DUE + HOUR, `${OVER}work on this assignment counts as late.${CHANGE}`],
+    ['one that takes late work', { late: 'accept' }, DUE + HOUR, `${OVER}work on this assignment still counts.${CHANGE}`],
+    ['one that is closed', { late: 'close' }, DUE + HOUR, `${OVER}work on this assignment does not count.${CHANGE}`],
   ])('of %s', (_name, changes, now, sentence) => expect(assignedSentence(assignment(changes), now)).toBe(sentence))
 })
 
@@ -92,7 +92,7 @@ it.each<readonly [string, MemberAssignment, number, string]>([
 ])('of one assignment that is %s', (_name, one, now, sentence) => expect(assignmentSentence(one, now)).toBe(sentence))
 
 it.each([
-  [0, 0, 0, 'No student has joined the class yet.'],
+  [0, 0, 0, 'There are no students in the class now.'],
   [1, 1, 0, '1 of 1 student has done all of it.'],
   [1, 3, 0, '1 of 3 students have done all of it.'],
   [1, 3, 2, '1 of the first 3 students have done all of it.'],
