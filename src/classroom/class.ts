@@ -41,6 +41,7 @@ import type {
   Delivery,
   JoinOffer,
   NewClass,
+  NewNote,
   Note,
   OwnRows,
   Person,
@@ -270,15 +271,20 @@ export class Class extends DurableObject<Env> {
     return this.#act(userId, { type: 'extend', ...given, now })
   }
 
-  /** `noteId`: chosen by who calls, so that the same call twice sends one. */
   async sendNote(
     userId: string,
-    { noteId, member, text }: { readonly noteId: string; readonly member: string; readonly text: string },
+    { noteId, member, text, assignmentId = null }: NewNote,
     now: number,
   ): Promise<ClassAnswer<null>> {
-    return this.#act(userId, { type: 'send_note', noteId, member, now }, (_events, by) =>
-      this.#people.addNote({ noteId, member, by, text, at: now }),
+    return this.#act(userId, { type: 'send_note', noteId, member, assignmentId, now }, (_events, by) =>
+      this.#people.addNote({ noteId, member, by, text, assignmentId, at: now }),
     )
+  }
+
+  /** The notes that one student got, the newest first. */
+  notesTo(userId: string, member: string): ClassAnswer<Note[]> {
+    const asked = this.#asked(userId, 'send_note')
+    return asked.ok ? ok(this.#notesFor(member)) : asked
   }
 
   async endTerm(userId: string, now: number): Promise<ClassAnswer<null>> {

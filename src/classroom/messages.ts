@@ -162,6 +162,18 @@ export interface Note {
   /** Untrusted text. */
   readonly text: string
   readonly at: number
+  /** Null for a note about the whole class. */
+  readonly assignmentId: string | null
+}
+
+/** A note that is to be sent. */
+export interface NewNote {
+  /** Chosen by who calls, so that the same call twice sends one. */
+  readonly noteId: string
+  readonly member: string
+  readonly text: string
+  /** Null for a note about the whole class; a Worker of the release before leaves it out. */
+  readonly assignmentId?: string | null
 }
 
 export interface SharedProgram {

@@ -82,4 +82,5 @@ export const CLASS_MIGRATIONS: readonly string[] = [
      member   TEXT NOT NULL,
      snapshot TEXT NOT NULL
    ) STRICT;`,
+  'ALTER TABLE note ADD COLUMN assignment TEXT;',
 ]

@@ -7,6 +7,8 @@ export interface StoredNote {
   readonly by: string
   readonly text: string
   readonly at: number
+  /** Null for a note about the whole class. */
+  readonly assignmentId: string | null
 }
 
 export class People {
@@ -63,22 +65,23 @@ export class People {
     this.#sql.exec('DELETE FROM place')
   }
 
-  addNote({ noteId, member, by, text, at }: StoredNote): void {
+  addNote({ noteId, member, by, text, at, assignmentId }: StoredNote): void {
     this.#sql.exec(
-      'INSERT INTO note (note, member, by, text, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      'INSERT INTO note (note, member, by, text, at, assignment) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
       noteId,
       member,
       by,
       text,
       at,
+      assignmentId,
     )
   }
 
   /** The newest first. */
   notesFor(member: string, most: number): StoredNote[] {
     return [
-      ...this.#sql.exec<{ noteId: string; member: string; by: string; text: string; at: number }>(
-        'SELECT note AS noteId, member, by, text, at FROM note WHERE member = ? ORDER BY at DESC LIMIT ?',
+      ...this.#sql.exec<{ noteId: string; member: string; by: string; text: string; at: number; assignmentId: string | null }>(
+        'SELECT note AS noteId, member, by, text, at, assignment AS assignmentId FROM note WHERE member = ? ORDER BY at DESC LIMIT ?',
         member,
         most,
       ),

@@ -2,10 +2,10 @@
 import { ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
-import type { ClassNews, Note } from '../../classroom/messages.ts'
+import type { ClassNews } from '../../classroom/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { Classwork } from './classwork.ts'
-import { Memberships } from './memberships.ts'
+import { Memberships, type EndedMembership, type NamedNote } from './memberships.ts'
 import { ClassNotes } from './notes.ts'
 import { membershipStreams } from './record.ts'
 import type { MemberAssignment } from './rules/assignment.ts'
@@ -82,13 +82,13 @@ export class ClassMemberships {
   }
 
   /** Notes of teachers that no chat has been told of; each comes once. */
-  takeNotes(): Answer<Note[]> {
-    return ok(this.#notes.take())
+  takeNotes(): Answer<NamedNote[]> {
+    return ok(new Memberships(this.#record).withNames(this.#notes.take()))
   }
 
   /** Notes that the learner has not put away on the page. */
-  openNotes(): Answer<Note[]> {
-    return ok(this.#notes.open())
+  openNotes(): Answer<NamedNote[]> {
+    return ok(new Memberships(this.#record).withNames(this.#notes.open()))
   }
 
   putAway(noteId: string): Answer<null> {

@@ -1,5 +1,7 @@
 /** The classes a learner is in, as other engines ask for them: what they limit, and which assignments a piece of work is for. */
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { Note } from '../../classroom/messages.ts'
+import type { ReceivedNote } from './notes.ts'
 import { countsAt, itemKey, type ItemRef, type MemberAssignment } from './rules/assignment.ts'
 import { limitsOf, type Limits } from './rules/limits.ts'
 import type { Membership } from './rules/membership.ts'
@@ -19,6 +21,24 @@ export interface OpenAssignment {
   readonly classTitle: string
   readonly consent: Consent
   readonly assignment: MemberAssignment
+}
+
+/** A note as the learner reads it. */
+export interface NamedNote extends Note {
+  /** What it is about; an object of the release before leaves it out. */
+  readonly about?: {
+    readonly classId: string
+    readonly classTitle: string
+    /** Null for the whole class. */
+    readonly assignmentTitle: string | null
+  }
+}
+
+/** A membership that a teacher or the class ended. */
+export interface EndedMembership {
+  readonly title: string
+  readonly endedAt: number
+  readonly reason: 'term' | 'removed'
 }
 
 export class Memberships {
@@ -76,6 +96,31 @@ export class Memberships {
       consent,
       assignment,
     }))
+  }
+
+  /** Notes of teachers with the names of what they are about. */
+  withNames(notes: readonly ReceivedNote[]): NamedNote[] {
+    return notes.map(({ classId, ...note }) => {
+      const membership = this.#membershipIn(classId)
+      const assignment = note.assignmentId === null ? undefined : membership?.assignments.get(note.assignmentId)
+      const about = { classId, classTitle: membership?.title ?? '', assignmentTitle: assignment?.title ?? null }
+      return { ...note, about }
+    })
+  }
+
+  /** Notes for the page of a problem: those about an assignment with this problem, and those about a whole class that assigned it. */
+  notesBeside(slug: string, notes: readonly ReceivedNote[]): NamedNote[] {
+    const key = itemKey({ kind: 'problem', slug })
+    const ofProblem = notes.filter(({ classId, assignmentId }) => {
+      const assigned = [...(this.#membershipIn(classId)?.assignments.values() ?? [])]
+      return assigned.some(({ id, items }) => (assignmentId ?? id) === id && items.some((item) => itemKey(item) === key))
+    })
+    return this.withNames(ofProblem)
+  }
+
+  #membershipIn(classId: string): Membership | null {
+    const folded = this.#record.streams(membershipStreams).load(classId)
+    return folded.ok && folded.value.state.status === 'member' ? folded.value.state : null
   }
 
   limits(item: ItemRef, now: number): Limits {

@@ -99,10 +99,11 @@ export class Sessions {
     const defaultLanguage = include.defaultLanguage === true ? this.#practice.defaultLanguage(settings.value) : null
     const { state } = folded.value
     const { assigned } = this.#practice.circumstances(slug, context)
+    const memberships = new Memberships(this.#record)
     const beside = {
       assigned,
-      notes: include.runs ? new ClassNotes(this.#record.storage.sql).open() : [],
-      assignments: include.runs ? new Memberships(this.#record).readOpenFor({ kind: 'problem', slug }, context.now) : [],
+      notes: include.runs ? memberships.notesBeside(slug, new ClassNotes(this.#record.storage.sql).open()) : [],
+      assignments: include.runs ? memberships.readOpenFor({ kind: 'problem', slug }, context.now) : [],
     }
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)

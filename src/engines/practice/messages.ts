@@ -5,8 +5,7 @@ import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { RunningInterview } from '../knowledge/rules/choose.ts'
 import type { FormsSoFar } from '../knowledge/rules/choose-form.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
-import type { Note } from '../../classroom/messages.ts'
-import type { OpenAssignment } from '../classes/memberships.ts'
+import type { NamedNote, OpenAssignment } from '../classes/memberships.ts'
 import type { AssignedLimits, Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { Answering } from './rules/decide.ts'
 import type { PracticeEvent, RunKind, SearchedCode } from './rules/events.ts'
@@ -140,8 +139,12 @@ export interface SessionRead {
   /** Of classes. An object of the release before tells nothing of them. What open assignments limit; null where none has the problem. */
   readonly assigned?: AssignedLimits | null
   /** Notes of teachers that are not put away; only with the runs. */
-  readonly notes?: readonly Note[]
+  /** Of classes. An object of the release before tells nothing of them. What open assignments limit; null where none has the problem. */
+  readonly assigned?: AssignedLimits | null
+  /** Notes of teachers that are not put away; only with the runs. */
+  readonly notes?: readonly NamedNote[]
   /** Open assignments that have the problem; only with the runs. */
+  readonly assignments?: readonly OpenAssignment[]
   readonly assignments?: readonly OpenAssignment[]
 }
 

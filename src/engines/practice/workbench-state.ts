@@ -1,12 +1,11 @@
 /** The state of a learner's workbench: the problem, and their session on it. Reading it changes nothing. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../catalog/public.ts'
-import type { OpenAssignment } from '../classes/memberships.ts'
+import type { NamedNote, OpenAssignment } from '../classes/memberships.ts'
 import { closesCode } from '../classes/rules/limits.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Report, Usage } from '../../problem/report.ts'
-import type { Note } from '../../classroom/messages.ts'
 import type { KeptCode, RunEntry } from './messages.ts'
 import type { AssignedLimits } from './rules/commands.ts'
 import type { Failure } from '../../failure/failure.ts'
@@ -46,7 +45,7 @@ export interface WorkbenchState {
   /** What open assignments of classes limit; null where none has the problem. */
   readonly assigned: AssignedLimits | null
   /** Notes of teachers that are not put away. */
-  readonly notes: readonly Note[]
+  readonly notes: readonly NamedNote[]
   /** Open assignments of classes that have the problem. */
   readonly assignments: readonly OpenAssignment[]
 }

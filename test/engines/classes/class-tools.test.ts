@@ -1,6 +1,7 @@
 /** What a chat is told of a class's work by the tools of classes and of practice. */
 import { createExecutionContext } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { momentText } from '../../../src/kernel/moment.ts'
 import { tools } from '../../../src/mcp/catalogue.ts'
 import { toolsets } from '../../../src/mcp/tool.ts'
@@ -9,6 +10,7 @@ import { classesOf } from '../../../src/web/classes-of.ts'
 import type { RungEnv } from '../../../src/web/env.ts'
 import { load, problem } from '../../catalog/content.ts'
 import { newDeployment } from '../../web/spare.ts'
+import { sent } from './alarms.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
@@ -100,6 +102,26 @@ it('class_assign and class_note say what a parameter needs', async () => {
   expect(await call(TEACHER, 'class_note', { classId, member: 'somebody', note: '' })).toMatchObject({
     message: 'Some parameters are not as the tool describes them: note: write what the student should read.',
   })
+})
+
+it('class_note names the class and the assignment to the student, whose chat is told once', async () => {
+  const { students } = await call(TEACHER, 'class_get', { classId, assignmentId: 'OPEN' })
+  const { member } = z.array(z.looseObject({ member: z.string() })).parse(students)[0] ?? { member: '' }
+  const note = { classId, member, assignmentId: 'OPEN', note: 'Look at the tides.' }
+  expect(await call(TEACHER, 'class_note', { ...note, assignmentId: 'NONE' })).toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
+  expect(await call(TEACHER, 'class_note', note)).toMatchObject({ sent: true })
+  await sent(vars.CLASS.getByName(classId), 'news')
+  const { teacherNotes } = await call(STUDENT, 'start_problem', { titleSlug: 'ferry-boats', language: 'python3' })
+  expect(teacherNotes).toEqual([
+    {
+      from: 'Ms Adeyemi',
+      class: 'Programming 1',
+      assignment: 'HW 1',
+      text: 'Look at the tides.',
+      at: expect.any(String),
+      untrusted: true,
+    },
+  ])
 })
 
 it('start_problem sends a student to the page of a problem that an in-class check has', async () => {

@@ -1,5 +1,5 @@
 /** A class's object and its members' own objects in workerd: rows arrive once, in any order, equal a recount, and leave nothing behind. */
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ import { archiveOf } from '../../../src/web/account/parts.ts'
 import { classesOf } from '../../../src/web/classes-of.ts'
 import { ask } from '../../learner/ask.ts'
 import { applySchema } from '../../web/schema.ts'
+import { sent } from './alarms.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
@@ -138,19 +139,6 @@ async function run(
   if (!ended.ok) throw new Error(ended.error.code)
 }
 
-/** Runs an object's alarm until a table of what is still to be sent is empty; the runtime may run it by itself as well. */
-async function sent(
-  stub: DurableObjectStub<Learner> | DurableObjectStub<Class>,
-  table: 'class_delivery' | 'news',
-): Promise<void> {
-  for (let left = 1; left > 0;) {
-    await runDurableObjectAlarm(stub)
-    left = await runInDurableObject<DurableObject, number>(
-      stub,
-      (_object, { storage: { sql } }) => sql.exec<{ left: number }>(`SELECT COUNT(*) AS left FROM ${table}`).one().left,
-    )
-  }
-}
 const deliver = (student: string) => sent(env.LEARNER.getByName(student), 'class_delivery')
 const tellMembers = ({ classId }: World) => sent(env.CLASS.getByName(classId), 'news')
 
@@ -448,13 +436,15 @@ it('brings a teacher’s note to the student once in a chat, and to the page unt
   const student = await joined(world)
   const roster = await env.CLASS.getByName(world.classId).roster(world.teacher)
   const member = roster.ok ? (roster.value.members.find(({ role }) => role === 'student')?.member ?? '') : ''
-  const note = { noteId: 'N1', member, text: 'Look at the second example.' }
+  const note = { noteId: 'N1', member, text: 'Look at the second example.', assignmentId: 'A1' }
   const send = () => env.CLASS.getByName(world.classId).sendNote(world.teacher, note, NOW)
   await send()
   await send()
   await tellMembers(world)
   const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
-  const notes = [{ noteId: 'N1', from: 'Ms Adeyemi', text: 'Look at the second example.', at: NOW }]
+  const about = { classId: world.classId, classTitle: 'Programming 1', assignmentTitle: 'Week 1' }
+  const written = { noteId: 'N1', from: 'Ms Adeyemi', text: 'Look at the second example.', at: NOW, assignmentId: 'A1' }
+  const notes = [{ ...written, about }]
   const started = await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at(NOW))
   expect(started).toMatchObject({ ok: true, value: { view: { hasNotes: true } } })
   expect(await ask(learner, 'memberships', 'takeNotes', [], at(NOW))).toEqual({ ok: true, value: notes })
@@ -463,6 +453,28 @@ it('brings a teacher’s note to the student once in a chat, and to the page unt
   await ask(learner, 'memberships', 'putAway', ['N1'], at(NOW))
   await tellMembers(world)
   expect(await ask(learner, 'memberships', 'openNotes', [], at(NOW))).toEqual({ ok: true, value: [] })
+})
+
+it('shows a note beside the problems of its assignment, and one about the whole class beside all that the class assigned', async () => {
+  const world = await newClass()
+  const student = await joined(world)
+  const stub = env.CLASS.getByName(world.classId)
+  const other = terms({ title: 'Week 2', items: [{ kind: 'problem', slug: 'other', title: 'Other' }] })
+  await stub.assign(world.teacher, 'A2', other, NOW)
+  const roster = await stub.roster(world.teacher)
+  const member = roster.ok ? (roster.value.members.find(({ role }) => role === 'student')?.member ?? '') : ''
+  await stub.sendNote(world.teacher, { noteId: 'N1', member, text: 'About week 2.', assignmentId: 'A2' }, NOW)
+  await stub.sendNote(world.teacher, { noteId: 'N2', member, text: 'About the class.' }, NOW + 1)
+  await tellMembers(world)
+  const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
+  const beside = async (slug: string) => {
+    const read = await ask(learner, 'practice', 'read', [slug, { code: false, history: false, runs: true }], at(NOW + 2))
+    return read.ok ? read.value.notes.map(({ text, about }) => [text, about?.assignmentTitle]) : read
+  }
+  const ofClass = ['About the class.', null]
+  expect(await beside('two-sum')).toEqual([ofClass])
+  expect(await beside('other')).toEqual([['About week 2.', 'Week 2'], ofClass])
+  expect(await beside('unrelated')).toEqual([])
 })
 
 describe('the end', () => {
@@ -774,6 +786,7 @@ it('does for each role what the role may, and is not there for strangers and for
     ['equalPrograms', 'yes yes no - -'],
     ['readCode', 'yes yes no - -'],
     ['sendNote', 'yes yes no - -'],
+    ['notesTo', 'yes yes no - -'],
     ['own', 'no no yes - -'],
     ['assign', 'yes no no - -'],
     ['hasFrozen', 'yes no no - -'],
@@ -821,6 +834,7 @@ it('does for each role what the role may, and is not there for strangers and for
     equalPrograms: async (by) => stub.equalPrograms(by, 'A1'),
     readCode: async (by) => stub.readCode(by, place, NOW),
     sendNote: async (by) => stub.sendNote(by, { noteId: by, member: about, text: 'Look at the loop.' }, NOW),
+    notesTo: async (by) => stub.notesTo(by, about),
     own: async (by) => stub.own(by),
     assign: async (by) => stub.assign(by, `by ${by}`, terms(), NOW),
     hasFrozen: async (by) => stub.hasFrozen(by, 'own-aaaaaaaaaaaaaaaa'),

@@ -1,5 +1,5 @@
 /** /classes/<id>/assignments/<id>: one assignment as staff see it: every student's work, extensions, and its end. */
-import type { ClassMember, StudentRow } from '../../../classroom/messages.ts'
+import type { ClassMember, Note, StudentRow } from '../../../classroom/messages.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { word } from '../../../failure/words.ts'
 import { localTime, momentAt } from '../../../kernel/day.ts'
@@ -25,6 +25,7 @@ import { limitsText, WorkTable } from './own-work.tsx'
 import { openedByStaff, type Opened } from './opened.ts'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { NoteTable } from './teacher-notes.tsx'
 import { TimesIn } from './times-in.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, LATE_NAMES, PHASE_NAMES, STATE_NAMES, titleOf } from './words-of-rows.ts'
@@ -36,7 +37,7 @@ const DONE: Readonly<Record<string, string>> = {
   closed: 'The assignment is closed. New work does not count for it any more.',
   extended: 'The extension is saved.',
   'taken-back': 'The extension is taken back.',
-  note: 'The note is on its way. The student finds it on their pages, and their chat is told once.',
+  note: 'The note is on its way. The student finds it on the page of the class and on the pages of this assignment’s problems. Their chat is told once.',
 }
 
 const onError = unavailable('The class cannot be opened now. Try again in a minute.')
@@ -100,7 +101,7 @@ async function run(c: AppContext, { user }: SignedIn, { classId, assignmentId, a
     case 'note': {
       const text = field(form, 'text').trim().slice(0, MOST_NOTE)
       if (text === '') return 'No note was sent. Write what the student should read.'
-      const note = { noteId: field(form, 'note') || crypto.randomUUID(), member, text }
+      const note = { noteId: field(form, 'note') || crypto.randomUUID(), member, text, assignmentId }
       return change(async (stub, userId, now) => stub.sendNote(userId, note, now), 'note')
     }
   }
@@ -131,6 +132,11 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
   const members = student === null ? listed.shown.map(({ member }) => member) : [student.member]
   const rows = await classesOf(c.env.vars, user.id).of(classId, async (stub, userId) => stub.rows(userId, assignmentId, members))
   if (!rows.ok) return failurePage(c, rows.error)
+  // A list of notes that cannot be read now is left out: everything else of the page is there.
+  const notes =
+    student === null
+      ? null
+      : await classesOf(c.env.vars, user.id).of(classId, async (stub, userId) => stub.notesTo(userId, student.member))
   const done = DONE[c.req.query('done') ?? '']
   const path = assignmentPath(classId, assignmentId)
   const { role } = view.me
@@ -174,6 +180,8 @@ async function show(c: AppContext, visitor: SignedIn, { classId, assignmentId, p
           student={student}
           assignment={withExtension(assignment, student.extensions)}
           rows={rows.value}
+          notes={notes?.ok ? notes.value : []}
+          assignments={view.assignments}
           timeZone={timeZone}
           path={path}
           csrf={csrf}
@@ -278,6 +286,9 @@ interface StudentProps {
   readonly student: ClassMember
   readonly assignment: MemberAssignment
   readonly rows: readonly StudentRow[]
+  /** What this student was sent, about any assignment. */
+  readonly notes: readonly Note[]
+  readonly assignments: readonly MemberAssignment[]
   readonly timeZone: string | null
   readonly path: string
   readonly csrf: string
@@ -285,7 +296,7 @@ interface StudentProps {
   readonly problem: Problem | null
 }
 
-function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend, problem }: StudentProps) {
+function Student({ student, assignment, rows, notes, assignments, timeZone, path, csrf, mayExtend, problem }: StudentProps) {
   const { member, consent } = student
   const name = plainText(student.name, MOST_NAME)
   const here = `${path}?student=${member}`
@@ -317,6 +328,14 @@ function Student({ student, assignment, rows, timeZone, path, csrf, mayExtend, p
       </section>
       <section>
         <h2 id="note">A note</h2>
+        {notes.length > 0 && (
+          <NoteTable
+            caption={`Notes to ${name} so far, the latest first`}
+            notes={notes}
+            assignments={assignments}
+            timeZone={timeZone}
+          />
+        )}
         <form method="post" action={here}>
           <input type="hidden" name="csrf" value={csrf} />
           <input type="hidden" name="action" value="note" />

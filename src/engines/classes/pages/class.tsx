@@ -25,6 +25,7 @@ import { failurePage, STALE } from './failure.tsx'
 import { OwnWork } from './own-work.tsx'
 import { FindMember, listedMembers, MemberPages, type ListedMembers } from './member-list.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { NoteTable } from './teacher-notes.tsx'
 import { timeZoneOf } from './time-zone.ts'
 import { KIND_NAMES, PHASE_NAMES, percent } from './words-of-rows.ts'
 
@@ -275,6 +276,12 @@ function StudentSide({ view, own, hasCourse, timeZone, csrf, now, problem }: Stu
         </Notice>
       )}
       <OwnWork view={view} own={own} timeZone={timeZone} now={now} />
+      {own.notes.length > 0 && (
+        <section>
+          <h2 id="notes">Notes from your teachers</h2>
+          <NoteTable caption="The latest first" notes={own.notes} assignments={view.assignments} timeZone={timeZone} />
+        </section>
+      )}
       <section>
         <h2 id="sharing">What you share</h2>
         <p>

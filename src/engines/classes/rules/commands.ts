@@ -24,7 +24,13 @@ export type ClassCommand = { readonly now: number } & (
       | { readonly type: 'change_assignment'; readonly assignmentId: string; readonly terms: AssignmentTerms }
       | { readonly type: 'close_assignment'; readonly assignmentId: string }
       | { readonly type: 'extend'; readonly assignmentId: string; readonly member: string; readonly until: number | null }
-      | { readonly type: 'send_note'; readonly noteId: string; readonly member: string }
+      | {
+          readonly type: 'send_note'
+          readonly noteId: string
+          readonly member: string
+          /** Null for a note about the whole class. */
+          readonly assignmentId: string | null
+        }
       | { readonly type: 'read_code'; readonly member: string; readonly assignmentId: string; readonly item: string }
       | { readonly type: 'end_term' }
     ))

@@ -104,8 +104,9 @@ function decide(state: ClassState, command: ClassCommand): Decision {
     case 'extend':
       return extend(state, command)
     case 'send_note': {
-      const { noteId, member, actor } = command
+      const { noteId, member, assignmentId, actor } = command
       if (state.members.get(member)?.role !== 'student') return err({ code: 'CLASS_MEMBER_NOT_FOUND' })
+      if (assignmentId !== null && !state.assignments.has(assignmentId)) return err({ code: 'ASSIGNMENT_NOT_FOUND' })
       if (state.notes.has(noteId)) return ok([])
       return ok([{ type: 'note_sent', noteId, member, by: actor ?? '', at: now }])
     }

@@ -21,13 +21,16 @@ export const classNote = defineTool({
   input: z.object({
     classId: z.string().max(40),
     member: z.string().max(40).describe('The member of class_get.'),
+    assignmentId: z.string().max(40).optional().describe('Leave out for a note about the whole class.'),
     note: text(MOST_NOTE).min(1, 'write what the student should read'),
   }),
   output: z.object({ ...baseResult, sent: z.literal(true) }),
-  async run({ classId, member, note }, { classes, now }) {
-    // The same words to the same student on one day are one note.
-    const noteId = (await sha256(canonicalJson(['class_note', classId, member, note, utcDay(now())]))).slice(0, 32)
-    const sent = await classes.of(classId, async (stub, userId, at) => stub.sendNote(userId, { noteId, member, text: note }, at))
+  async run({ classId, member, assignmentId, note }, { classes, now }) {
+    // The same words about the same to the same student on one day are one note.
+    const about = assignmentId ?? null
+    const noteId = (await sha256(canonicalJson(['class_note', classId, member, about, note, utcDay(now())]))).slice(0, 32)
+    const order = { noteId, member, text: note, assignmentId: about }
+    const sent = await classes.of(classId, async (stub, userId, at) => stub.sendNote(userId, order, at))
     if (!sent.ok) return sent
     return ok({
       say: 'The note is on its way.',

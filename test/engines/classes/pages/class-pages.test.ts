@@ -7,6 +7,7 @@ import { newDeployment } from '../../../web/spare.ts'
 import { Browser, hidden, locationOf, type Send } from '../../../web/walk.ts'
 import { doubling, SEALED } from '../../own-problems/own-problem.ts'
 import { Person } from '../../own-problems/own-world.ts'
+import { sent } from '../alarms.ts'
 
 let send: Send
 let db: D1Database
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const deployment = await newDeployment()
   db = deployment.db
   send = deployment.send
-  await load(db, [problem('ferry-boats', 1)])
+  await load(db, [problem('ferry-boats', 1), problem('tide-tables', 2)])
   owner = await signedIn('class-owner')
   teacher = await signedIn('class-teacher')
   stranger = await signedIn('class-stranger')
@@ -240,6 +241,21 @@ it('brings work from the problem’s page to the teacher and the student alike',
   expect((await teacher.get(`/classes/${classId}/assignments/${assignmentId}?student=NOBODY22`)).status).toBe(404)
   const noted = await press(teacher, path, path, { action: 'note', member, text: 'Look at the loop.' })
   expect(locationOf(noted).search).toBe(`?done=note&student=${member}`)
+  const notesSent = /Notes to class-student so far[^]*Ms Adeyemi<\/td>[^]*Week 1<\/td>[^]*Look at the loop\./
+  for (const browser of [teacher, assistant]) expect(await text(browser, path)).toMatch(notesSent)
+  await sent(env.CLASS.getByName(classId), 'news')
+  expect(await text(student, `/classes/${classId}`)).toMatch(
+    /Notes from your teachers[^]*Ms Adeyemi<\/td>[^]*Week 1<\/td>[^]*Look at the loop\./,
+  )
+  expect(await text(student, '/problems/ferry-boats')).toMatch(
+    /A note from Ms Adeyemi<\/strong> about “Week 1” in <a href="\/classes\/[^"]+">Programming 1<\/a>[^]*Look at the loop\./,
+  )
+  expect(await text(student, '/problems/tide-tables')).not.toContain('A note from')
+  const opened = await press(teacher, path, `/classes/${classId}/assignments/${assignmentId}/program`, {
+    member,
+    item: 'problem:ferry-boats',
+  })
+  expect(await opened.text()).toMatch(/<h1[^>]*>class-student: program for A problem<\/h1>/)
   const early = await press(teacher, path, path, { action: 'extend', member, until: '2027-05-02T08:00' })
   expect(early.status).toBe(400)
   expect(await early.text()).toMatch(/More time[^]*That is no extension[^]*value="2027-05-02T08:00"[^]*Save the extension/)
@@ -275,7 +291,7 @@ it('freezes a teacher’s own problem for students, who get exactly that one whe
   expect(later.status).toBe(303)
   expect((await student.get(`/problems/${slug}`)).status).toBe(404)
   expect((await press(teacher, path, path, { ...assigned, title: 'Own', opens: '2026-01-01T08:00' })).status).toBe(303)
-  await runDurableObjectAlarm(env.CLASS.getByName(classId))
+  await sent(env.CLASS.getByName(classId), 'news')
   await author.learner.ownProblems.remove(slug)
   const page = await text(student, `/problems/${slug}`)
   expect(page).toContain(title)
@@ -416,7 +432,7 @@ it('is over everywhere when the teacher ends it, and students are told', async (
   const settings = `/classes/${classId}/settings`
   const ended = await press(teacher, settings, settings, { action: 'end', sure: 'on' })
   expect(locationOf(ended).search).toBe('?done=ended')
-  await runDurableObjectAlarm(env.CLASS.getByName(classId))
+  await sent(env.CLASS.getByName(classId), 'news')
   const assignment = await text(teacher, `/classes/${classId}/assignments/${assignmentId}`)
   expect(assignment).toContain('Assignment: closed')
   expect(assignment).not.toContain('Change the assignment')

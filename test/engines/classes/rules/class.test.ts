@@ -124,7 +124,7 @@ const COMMANDS = [
   { type: 'change_assignment', assignmentId: 'A1', terms: { ...terms, title: 'Other' } },
   { type: 'close_assignment', assignmentId: 'A1' },
   { type: 'extend', assignmentId: 'A1', member: 'bob', until: T0 + 2 * DAY_MS },
-  { type: 'send_note', noteId: 'N1', member: 'bob' },
+  { type: 'send_note', noteId: 'N1', member: 'bob', assignmentId: 'A1' },
   { type: 'read_code', member: 'carol', assignmentId: 'A1', item: 'problem:two-sum' },
   { type: 'end_term' },
 ] as const
@@ -276,6 +276,27 @@ describe('leaving', () => {
     given(created).when({ type: 'leave', member: 'ada', reason: 'left' }).gives())
 })
 
+it('takes a last day in two years, which is over everywhere a day later', () =>
+  given(created)
+    .when({
+      type: 'change_class',
+      title: 'Programming 1',
+      asks: { attempts: true, code: false },
+      endsAt: Date.UTC(2028, 8, 2, 11, 59),
+      actor: 'teacher',
+    })
+    .gives({
+      type: 'class_changed',
+      title: 'Programming 1',
+      asks: { attempts: true, code: false },
+      endsAt: Date.UTC(2028, 8, 2, 11, 59),
+    }))
+
+it('sends no note about an assignment that there is not', () =>
+  given(created, student('ada'))
+    .when({ type: 'send_note', noteId: 'N1', member: 'ada', assignmentId: 'A1', actor: 'teacher' })
+    .refused({ code: 'ASSIGNMENT_NOT_FOUND' }))
+
 it('shares nothing of a student who becomes an assistant', () =>
   given(created, student('ada'))
     .when({ type: 'change_role', member: 'ada', role: 'assistant', actor: 'teacher' })
@@ -312,7 +333,7 @@ describe('the same call twice', () => {
     { type: 'make_places', actor: 'teacher', placeIds: ['P0'], expiresAt: END },
     { type: 'assign', actor: 'teacher', assignmentId: 'A1', terms },
     { type: 'change_assignment', actor: 'teacher', assignmentId: 'A1', terms: { ...terms } },
-    { type: 'send_note', actor: 'teacher', noteId: 'N1', member: 'ada' },
+    { type: 'send_note', actor: 'teacher', noteId: 'N1', member: 'ada', assignmentId: null },
     { type: 'read_code', actor: 'teacher', ...read },
   ])('changes nothing: $type', (command) => before.when(command).gives())
 
