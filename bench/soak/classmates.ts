@@ -135,7 +135,7 @@ export class Classmates {
     const member = await desk.memberOf(helper?.userId ?? '')
     await desk.press({
       path: '/people',
-      fields: { action: 'role', member, role: 'assistant' },
+      fields: { action: 'role', member, role: 'assistant', sure: 'on' },
       adds: ['consent_changed', 'role_changed'],
     })
     await expectRoutes(desk)
@@ -237,7 +237,7 @@ export class Classmates {
     await this.#expectAll()
     if (!bea) return
     const member = await desk.memberOf(bea.userId)
-    await desk.press({ path: '/people', fields: { action: 'remove', member }, adds: ['member_left'] })
+    await desk.press({ path: '/people', fields: { action: 'remove', member, sure: 'on' }, adds: ['member_left'] })
     expectNothingOf(await desk.room.settled(bea.userId), bea.userId, member)
     await expectFound(desk, bea, false)
     await joinWith(desk, bea, this.#code, this.#order.random.pick(JOINING))
@@ -270,7 +270,7 @@ export class Classmates {
     for (const student of this.#students) {
       await expectFound(desk, student, false)
       const { html } = await student.pages.get('/classes')
-      if (!html.includes('The class “A class of mates” ended on'))
+      if (!html.includes('The class “A class of mates” has ended.'))
         throw new Violation(`${student.name} is not told that a class has ended`)
       const { status } = await student.pages.post(`/classes/join/${this.#code}`, { name: student.name })
       expectSame('what who joins a class that is over is answered', status, 409)

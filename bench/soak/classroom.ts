@@ -202,7 +202,7 @@ export class Classroom {
         if (random.chance(0.6)) return
         return this.#withMember(students, async (student, member) => {
           await student.beforeLeaving()
-          await this.#press(people, { action: 'remove', member }, fault)
+          await this.#press(people, { action: 'remove', member, sure: 'on' }, fault)
           this.did('member_left')
           const record = await this.settled(student.userId)
           expectNothingOf(record, student.userId, member)

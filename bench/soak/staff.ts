@@ -217,8 +217,10 @@ export class Staff {
   async #help(): Promise<void> {
     const { desk } = this.#room
     const member = await desk.memberOf(this.#helper?.userId ?? '')
-    const role = { path: '/people', fields: { action: 'role', member, role: 'assistant' } }
+    const unsure = { path: '/people', fields: { action: 'role', member, role: 'assistant' } }
+    const role = { ...unsure, fields: { ...unsure.fields, sure: 'on' } }
     await desk.press({ ...role, adds: [], status: 403 }, this.#room.ann.pages)
+    await desk.press({ ...unsure, adds: [], status: 400 })
     await desk.press({ ...role, adds: ['consent_changed', 'role_changed'] })
     await desk.press({ ...role, adds: [] })
     const ann = await desk.memberOf(this.#room.ann.userId)
@@ -232,7 +234,7 @@ export class Staff {
     for (const [path, fields] of [
       [this.#room.at('work'), { action: 'extend', member: ann, until }],
       [this.#room.at('work'), { action: 'close' }],
-      ['/people', { action: 'remove', member: ann }],
+      ['/people', { action: 'remove', member: ann, sure: 'on' }],
       ['/people', { action: 'code', capacity: '', days: '3', domains: '' }],
       ['/settings', { action: 'end', sure: 'on' }],
     ] as const)
@@ -262,11 +264,15 @@ export class Staff {
     const { desk, bea } = this.#room
     if (bea === null) return
     const member = await desk.memberOf(bea.userId)
-    await desk.press({ path: '/people', fields: { action: 'remove', member }, adds: ['member_left'] })
-    await desk.press({ path: '/people', fields: { action: 'remove', member }, adds: [] })
+    const remove = { path: '/people', fields: { action: 'remove', member, sure: 'on' } }
+    await desk.press({ path: '/people', fields: { action: 'remove', member }, adds: [], status: 400 })
+    await desk.press({ ...remove, adds: ['member_left'] })
+    await desk.press({ ...remove, adds: [] })
     expectNothingOf(await desk.room.settled(bea.userId), bea.userId, member)
     await desk.see('', { who: bea.pages, status: 404 })
     await desk.see(`${this.#room.at('work')}?student=${member}`, { status: 404 })
+    const { html } = await bea.pages.get('/classes')
+    if (!html.includes('A teacher removed you from the class')) throw new Violation('who was removed from a class is not told')
     const { ofClasses } = await desk.outbox(bea.userId)
     if (ofClasses.length > 0) throw new Violation(`who was removed from a class keeps ${JSON.stringify(ofClasses)}`)
     this.#room.bea = null

@@ -54,7 +54,7 @@ export async function gatherTwo(two: TwoClasses): Promise<void> {
     expectSame('what who comes by a code that is used up is answered', reply.status, status)
   }
   await joinTwice(desk, cara, many, cara.name, [])
-  await desk.see('/people', { shows: ['1 of 1 joined', `${many}</strong>: 1 joined`, 'Nobody yet'], hides: [IN_ROSTER] })
+  await desk.see('/people', { shows: ['used 1 of 1 time', `${many}</strong>: used 1 time`, 'Nobody yet'], hides: [IN_ROSTER] })
   const gone = { action: 'revoke-place', place: free }
   await two.press('revokePlace', { path: '/people', fields: gone, adds: ['place_revoked'] })
   await two.press('revokeCode', { path: '/people', fields: { action: 'revoke', code: one }, adds: ['join_code_revoked'] })
@@ -245,15 +245,15 @@ export async function handOver(two: TwoClasses): Promise<void> {
   const own = people.find(({ user_id: userId }) => userId === two.order.client.userId)?.member ?? ''
   const last = { path: '/people', fields: { action: 'role', member: own, role: 'assistant' }, adds: [], status: 409 }
   await desk.press(last)
-  await desk.press({ ...last, fields: { action: 'remove', member: own } })
+  await desk.press({ ...last, fields: { action: 'remove', member: own, sure: 'on' } })
   await desk.press({ path: '/leave', fields: { sure: 'on' }, adds: [], status: 409 })
   const member = await desk.memberOf(cara.userId)
-  const role = { action: 'role', member, role: 'teacher' }
+  const role = { action: 'role', member, role: 'teacher', sure: 'on' }
   await two.press('changeRole', { path: '/people', fields: role, adds: ['consent_changed', 'role_changed'] })
   const record = await desk.settled(cara)
   const left = [...record.rows, ...record.programs, ...record.notes].filter((row) => row.member === member)
   expectSame('what a class has of who teaches it now', left, [])
-  expectSame('a membership as a student that is over', membershipIn(await cara.log(), desk.room.classId)?.end, 'removed')
+  expectSame('a membership as a student that is over', membershipIn(await cara.log(), desk.room.classId)?.end, 'left')
   await expectFound(desk, cara, true)
   await desk.see('', { who: cara.pages, shows: ['New assignment', 'Download the grades'] })
   await desk.see('', { who: two.ann.pages, shows: [cara.name] })
@@ -272,7 +272,7 @@ export async function removeUntold(two: TwoClasses): Promise<void> {
   if (!bea) return
   const member = await desk.memberOf(bea.userId)
   await desk.room.lose()
-  await two.press('removeMember', { path: '/people', fields: { action: 'remove', member }, adds: ['member_left'] })
+  await two.press('removeMember', { path: '/people', fields: { action: 'remove', member, sure: 'on' }, adds: ['member_left'] })
   expectNothingOf(await desk.room.settled(bea.userId), bea.userId, member)
   expectSame('a membership of who was removed', membershipIn(await bea.log(), desk.room.classId)?.end, 'removed')
   await expectFound(desk, bea, false)

@@ -78,7 +78,9 @@ export class NewsQueue {
     { user_id: userId, ended, resend, joins, tries }: Queued,
     { now, newsFor }: { readonly now: number; readonly newsFor: (userId: string, resend: boolean) => ClassNews | null },
   ): Promise<void> {
-    const over: ClassNews = { kind: 'ended', reason: ended === 'term' ? 'term' : 'removed' }
+    // Who keeps the way to the class has another role there, and has left as a student.
+    const reason = ended === 'term' ? 'term' : ended === KEEPS_ROUTE ? 'left' : 'removed'
+    const over: ClassNews = { kind: 'ended', reason }
     const news = ended === null ? newsFor(userId, resend === 1) : over
     const version = this.#versionOf(userId)
     try {

@@ -21,7 +21,7 @@ export interface MembershipRead {
   readonly assignments: readonly MemberAssignment[]
 }
 
-/** So long the page of classes tells that a class has ended. */
+/** So long the page of classes tells that a class has ended, or that a teacher removed the learner. */
 const TELLS_OF_END_MS = 30 * 86_400_000
 
 export class ClassMemberships {
@@ -48,9 +48,9 @@ export class ClassMemberships {
     )
   }
 
-  /** Classes that ended lately with this learner in them. */
-  endedClasses({ now }: CallContext): Answer<Array<{ readonly title: string; readonly endedAt: number }>> {
-    return ok(new Memberships(this.#record).endedWithClass(now - TELLS_OF_END_MS))
+  /** Classes that ended lately with this learner in them, or where a teacher removed the learner. */
+  endedClasses({ now }: CallContext): Answer<EndedMembership[]> {
+    return ok(new Memberships(this.#record).endedByOthers(now - TELLS_OF_END_MS))
   }
 
   /** What a class says, all of it each time. `isJoining`: the learner has just agreed to be a member. */

@@ -57,15 +57,16 @@ export class Memberships {
     }
   }
 
-  /** Those that ended with the class itself since a moment, the latest first. */
-  endedWithClass(since: number): Array<{ readonly title: string; readonly endedAt: number }> {
+  /** Those that ended since a moment, but not because the learner left; the latest first. */
+  endedByOthers(since: number): EndedMembership[] {
     const streams = this.#record.streams(membershipStreams)
     return [...streams.ids()]
       .flatMap((classId) => {
         const folded = streams.load(classId)
         if (!folded.ok || folded.value.state.status !== 'ended') return []
         const { title, ended } = folded.value.state
-        return ended?.reason === 'term' && ended.at >= since ? [{ title, endedAt: ended.at }] : []
+        if (ended === null || ended.at < since || (ended.reason !== 'term' && ended.reason !== 'removed')) return []
+        return [{ title, endedAt: ended.at, reason: ended.reason }]
       })
       .toSorted((one, other) => other.endedAt - one.endedAt)
   }

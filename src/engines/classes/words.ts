@@ -8,7 +8,7 @@ export type ClassFailure = ClassRefusal | { readonly code: 'CLASS_UNAVAILABLE' }
 const JOIN: Readonly<Record<Exclude<JoinProblem, 'domain'>, string>> = {
   unknown: 'This code does not work. It was taken back, was used, or never existed. Ask your teacher for a new one.',
   expired: 'This code has expired. Ask your teacher for a new one.',
-  full: 'Everybody who may join by this code has joined. Ask your teacher for another one.',
+  full: 'This code is used up: as many people have joined by it as may. Ask your teacher for another one.',
 }
 
 const ASSIGNMENT: Readonly<Record<AssignmentProblem, string>> = {
@@ -27,7 +27,7 @@ const ASSIGNMENT: Readonly<Record<AssignmentProblem, string>> = {
 export const classWords = {
   CLASS_NOT_FOUND: () => ({
     message:
-      'There is no such class, or you are not a member of it. If you were a member, the class may have ended. Your classes, and those that ended lately, are on the page “Classes”.',
+      'There is no such class, or you are not a member of it. If you were a member, the class has ended, or a teacher removed you. The page “Classes” shows your classes, and what happened to classes that you were in lately.',
     next: null,
   }),
   CLASS_ENDED: () => ({ message: 'This class has ended. Nothing can be changed in it any more.', next: null }),

@@ -16,6 +16,7 @@ import { learnerOf } from '../../../web/learner-of.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { CLASSES, classPath, joinPath } from '../../../web/paths.ts'
 import { unavailable } from '../../../web/unavailable.ts'
+import type { EndedMembership } from '../memberships.ts'
 import { endOfDay, lastDayText } from '../rules/last-day.ts'
 import { consentIn, MOST_NAME, nameIn } from './consent.tsx'
 import { failurePage, STALE } from './failure.tsx'
@@ -117,14 +118,8 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
       {mine.value.unreachable > 0 && (
         <Notice kind="warning">Some of your classes cannot be reached just now. Open this page again in a minute.</Notice>
       )}
-      {ended.ok &&
-        ended.value.map(({ title, endedAt }) => (
-          <Notice kind="info">
-            The class “{plainText(title, MOST_TITLE)}” ended on <When at={endedAt} timeZone={timeZone} show="day" />. It has
-            nothing about you any more. Your own record stays yours.
-          </Notice>
-        ))}
-      <Mine classes={mine.value.classes} timeZone={timeZone} />
+      {ended.ok && ended.value.map((one) => <Ended ended={one} timeZone={timeZone} />)}
+      <Mine classes={mine.value.classes} />
       <JoinByCode csrf={csrf} problem={problem?.at === 'code' ? problem.text : null} typed={problem?.filled ?? null} />
       {mayCreate.value && (
         <Create
@@ -145,7 +140,26 @@ async function show(c: AppContext, visitor: SignedIn, problem: Problem | null) {
   )
 }
 
-function Mine({ classes, timeZone }: { readonly classes: readonly ClassView[]; readonly timeZone: string | null }) {
+interface EndedProps {
+  readonly ended: EndedMembership
+  readonly timeZone: string | null
+}
+
+function Ended({ ended: { title, endedAt, reason }, timeZone }: EndedProps) {
+  const name = plainText(title, MOST_TITLE)
+  if (reason !== 'removed')
+    return (
+      <Notice kind="info">The class “{name}” has ended. It has nothing about you any more. Your own record stays yours.</Notice>
+    )
+  return (
+    <Notice kind="info">
+      A teacher removed you from the class “{name}” on <When at={endedAt} timeZone={timeZone} show="day" />. The class has nothing
+      about you any more. Your own record stays yours.
+    </Notice>
+  )
+}
+
+function Mine({ classes }: { readonly classes: readonly ClassView[] }) {
   if (classes.length === 0)
     return (
       <Empty icon="graduation-cap" title="You are in no class">

@@ -1,5 +1,6 @@
 /** /classes/<id>/people: who is in a class, the codes by which people join, and a roster with a code for each name. */
 import { z } from 'zod'
+import { counted } from '../../../kernel/text.ts'
 import { newShortId } from '../../../classroom/ids.ts'
 import type { ClassMember, ClassView, OpenCode, OpenPlace, Roster } from '../../../classroom/messages.ts'
 import { readPolicy } from '../../../web/auth/sign-in-policy.ts'
@@ -101,6 +102,7 @@ async function run(c: AppContext, visitor: SignedIn, { classId, action, form }: 
     return changed.ok ? done(word) : changed
   }
   const member = field(form, 'member')
+  const isSure = field(form, 'sure') === 'on'
   switch (action) {
     case 'code': {
       const parsed = codeForm.safeParse({
@@ -127,9 +129,17 @@ async function run(c: AppContext, visitor: SignedIn, { classId, action, form }: 
     case 'role': {
       const role = roles.find((one) => one === field(form, 'role'))
       if (role === undefined) return 'Nothing was changed. Choose a role.'
+      if (role !== 'student' && !isSure) {
+        const roster = await classes.of(classId, async (stub, userId) => stub.roster(userId))
+        if (!roster.ok) return roster
+        const before = roster.value.members.find((one) => one.member === member)
+        if (before?.role === 'student')
+          return 'The role was not changed. Tick the box first: everything that the class has about this student is erased.'
+      }
       return change(async (stub, userId, now) => stub.changeRole(userId, member, role, now), 'role')
     }
     case 'remove':
+      if (!isSure) return 'Nobody was removed. Tick the box first: everything that the class has about this person is erased.'
       return change(async (stub, userId, now) => stub.removeMember(userId, member, now), 'removed')
   }
 }
@@ -177,6 +187,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, classId: string, pr
         path={path}
         csrf={csrf}
         timeZone={timeZone}
+        open={problem !== null && !isInForm ? field(problem.form, 'member') : null}
       />
       {manages && (
         <Joining
@@ -232,9 +243,11 @@ function sharesText({ role, consent }: ClassMember): string {
 interface MembersProps extends PartProps {
   readonly view: ClassView
   readonly listed: ListedMembers
+  /** The member whose change was refused; null for none. */
+  readonly open: string | null
 }
 
-function Members({ view, roster, listed, path, csrf, timeZone }: MembersProps) {
+function Members({ view, roster, listed, path, csrf, timeZone, open }: MembersProps) {
   const manages = may(view.me.role, 'manage_members') && view.status === 'open'
   return (
     <section>
@@ -255,7 +268,9 @@ function Members({ view, roster, listed, path, csrf, timeZone }: MembersProps) {
           ROLE_NAMES[one.role],
           <When at={one.joinedAt} timeZone={timeZone} show="day" />,
           sharesText(one),
-          ...(manages ? [<Change one={one} isSelf={one.member === view.me.member} path={path} csrf={csrf} />] : []),
+          ...(manages
+            ? [<Change one={one} isSelf={one.member === view.me.member} isOpen={one.member === open} path={path} csrf={csrf} />]
+            : []),
         ])}
       />
       <MemberPages path={path} listed={listed} />
@@ -266,15 +281,16 @@ function Members({ view, roster, listed, path, csrf, timeZone }: MembersProps) {
 interface ChangeProps {
   readonly one: ClassMember
   readonly isSelf: boolean
+  readonly isOpen: boolean
   readonly path: string
   readonly csrf: string
 }
 
-function Change({ one, isSelf, path, csrf }: ChangeProps) {
+function Change({ one, isSelf, isOpen, path, csrf }: ChangeProps) {
   const name = plainText(one.name, MOST_NAME)
   if (isSelf) return <span class="fine">this is you</span>
   return (
-    <Drawer title={`Change ${name}`}>
+    <Drawer title={`Change ${name}`} isOpen={isOpen}>
       <form method="post" action={path}>
         <Hidden csrf={csrf} action="role" fields={{ member: one.member }} />
         <div class="field">
@@ -289,15 +305,29 @@ function Change({ one, isSelf, path, csrf }: ChangeProps) {
               ))}
           </select>
           <small>
-            An assistant sees the work of all students and can write notes, but sees no grades download and changes nothing. If a
-            student gets another role, their entries are erased.
+            An assistant sees the work of all students and can write notes, but sees no grades download and changes nothing.
           </small>
         </div>
-        <button class="second">Save the role</button>
+        {one.role === 'student' && (
+          <label>
+            <input type="checkbox" name="sure" required /> I am sure: with another role, everything the class has about {name} is
+            erased, their grades as well.
+          </label>
+        )}
+        <div class="actions">
+          <button class="second">Save the role</button>
+        </div>
       </form>
+      <hr />
       <form method="post" action={path}>
         <Hidden csrf={csrf} action="remove" fields={{ member: one.member }} />
-        <button class="danger">Remove {name} and erase their entries</button>
+        <label>
+          <input type="checkbox" name="sure" required /> I am sure: {name} leaves the class, and everything the class has about{' '}
+          {name} is erased. This cannot be undone.
+        </label>
+        <div class="actions">
+          <button class="danger">Remove {name} and erase their entries</button>
+        </div>
       </form>
     </Drawer>
   )
@@ -400,13 +430,16 @@ interface CodeProps {
   readonly origin: string
 }
 
+/** Who has left since is counted too. */
+const usedText = (used: number, capacity: number | null): string =>
+  capacity === null ? `used ${counted(used, 'time')}` : `used ${used} of ${counted(capacity, 'time')}`
+
 function Code({ code: { codeId, code, rule, used }, path, csrf, timeZone, origin }: CodeProps) {
   const isOver = rule.expiresAt <= Date.now()
   return (
     <div class="card">
       <p>
-        <strong>{code}</strong>: {used}
-        {rule.capacity !== null && ` of ${rule.capacity}`} joined, {isOver ? 'expired' : 'works until'}{' '}
+        <strong>{code}</strong>: {usedText(used, rule.capacity)}, {isOver ? 'expired' : 'works until'}{' '}
         <When at={rule.expiresAt} timeZone={timeZone} show="day" />
         {rule.domains.length > 0 && `, for addresses of ${rule.domains.join(', ')}`}.
       </p>

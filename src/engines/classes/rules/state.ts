@@ -13,7 +13,7 @@ export interface Member {
 
 export interface JoinCode {
   readonly rule: JoinRule
-  /** People who joined by it and are still members. */
+  /** How often somebody joined by it, also who has left since. */
   readonly used: number
 }
 

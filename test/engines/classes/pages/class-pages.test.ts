@@ -56,7 +56,7 @@ async function join(name: string): Promise<Browser> {
 }
 
 const memberIn = (html: string, name: string): string => {
-  const [, member = ''] = new RegExp(`name="member" value="([^"]+)"[^]*?Role of ${name}`).exec(html) ?? []
+  const [, member = ''] = new RegExp(`name="member" value="([^"]+)"(?:(?!name="member")[^])*Role of ${name}`).exec(html) ?? []
   return member
 }
 
@@ -199,11 +199,14 @@ it('joins a student with their agreement, who finds their work and can say no la
   expect(await text(stranger, '/problems/ferry-boats')).not.toContain('Part of “')
   const people = await text(teacher, `/classes/${classId}/people`)
   expect(people).toContain('class-student')
-  const changed = await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, {
-    action: 'role',
-    member: memberIn(people, 'class-assistant'),
-    role: 'assistant',
-  })
+  const role = { action: 'role', member: memberIn(people, 'class-assistant'), role: 'assistant' }
+  const unsureOfRole = await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, role)
+  expect(unsureOfRole.status).toBe(400)
+  expect(await unsureOfRole.text()).toMatch(
+    /The role was not changed\. Tick the box first[^]*<details[^>]* open[^>]*>(?:(?!<\/details>)[^])*Role of class-assistant/,
+  )
+  expect(await text(teacher, `/classes/${classId}/people`)).toContain('Remove class-assistant and erase their entries')
+  const changed = await press(teacher, `/classes/${classId}/people`, `/classes/${classId}/people`, { ...role, sure: 'on' })
   expect(locationOf(changed).search).toBe('?done=role')
   const leaving = [former, `/classes/${classId}`, `/classes/${classId}/leave`] as const
   const unsure = await press(...leaving, {})
@@ -215,7 +218,7 @@ it('joins a student with their agreement, who finds their work and can say no la
   expect(locationOf(await press(...leaving, { sure: 'on' })).search).toBe('?done=left')
   const gone = await former.get(`/classes/${classId}`)
   expect(gone.status).toBe(404)
-  expect(await gone.text()).toMatch(/If you were a member, the class may have ended[^]*href="\/classes"/)
+  expect(await gone.text()).toMatch(/If you were a member, the class has ended, or a teacher removed you[^]*href="\/classes"/)
 })
 
 it('brings work from the problem’s page to the teacher and the student alike', async () => {
@@ -428,6 +431,38 @@ it('shows no student to another', async () => {
   expect((await student.get(`/classes/${classId}/assignments/${assignmentId}`)).status).toBe(303)
 })
 
+it('removes a student only after a tick, and tells them; the code says how often it was used', async () => {
+  const removed = await join('class-removed')
+  const path = `/classes/${classId}/people`
+  const people = await text(teacher, path)
+  expect(people).toContain(`<strong>${code}</strong>: used 4 times, works until`)
+  const remove = { action: 'remove', member: memberIn(people, 'class-removed') }
+  const unsure = await press(teacher, path, path, remove)
+  expect(unsure.status).toBe(400)
+  expect(await unsure.text()).toMatch(
+    /Nobody was removed\. Tick the box first[^]*<details[^>]* open[^>]*>(?:(?!<\/details>)[^])*Role of class-removed/,
+  )
+  expect((await removed.get(`/classes/${classId}`)).status).toBe(200)
+  expect(locationOf(await press(teacher, path, path, { ...remove, sure: 'on' })).search).toBe('?done=removed')
+  await sent(env.CLASS.getByName(classId), 'news')
+  expect(await text(removed, '/classes')).toContain('A teacher removed you from the class “Programming 1” on')
+  for (const other of [assistant, student, former]) expect(await text(other, '/classes')).not.toContain('removed you')
+  expect(await text(teacher, path)).toContain(`<strong>${code}</strong>: used 4 times, works until`)
+})
+
+it('says of a code that is used up how often it was used, and to who comes by it', async () => {
+  const path = `/classes/${classId}/people`
+  await press(teacher, path, path, { action: 'code', capacity: '1', days: '14', domains: '' })
+  const [, single = ''] = /<strong>([^<]+)<\/strong>: used 0 of 1 time,/.exec(await text(teacher, path)) ?? []
+  const first = await signedIn('class-first')
+  await press(first, '/classes', `/classes/join/${single}`, { name: 'class-first' })
+  expect(await text(teacher, path)).toContain(`<strong>${single}</strong>: used 1 of 1 time,`)
+  expect(await text(stranger, `/classes/join/${single}`)).toContain(
+    'This code is used up: as many people have joined by it as may.',
+  )
+  await press(first, `/classes/${classId}`, `/classes/${classId}/leave`, { sure: 'on' })
+})
+
 it('is over everywhere when the teacher ends it, and students are told', async () => {
   const settings = `/classes/${classId}/settings`
   const ended = await press(teacher, settings, settings, { action: 'end', sure: 'on' })
@@ -441,5 +476,5 @@ it('is over everywhere when the teacher ends it, and students are told', async (
   for (const page of [whole, assignment]) expect(page).not.toContain('There are no students')
   const assign = await teacher.get(`/classes/${classId}/assign`)
   expect(await assign.text()).toContain('This class has ended')
-  expect(await text(student, '/classes')).toContain('The class “Programming 1” ended on')
+  expect(await text(student, '/classes')).toContain('The class “Programming 1” has ended. It has nothing about you any more.')
 })
