@@ -139,12 +139,8 @@ export interface SessionRead {
   /** Of classes. An object of the release before tells nothing of them. What open assignments limit; null where none has the problem. */
   readonly assigned?: AssignedLimits | null
   /** Notes of teachers that are not put away; only with the runs. */
-  /** Of classes. An object of the release before tells nothing of them. What open assignments limit; null where none has the problem. */
-  readonly assigned?: AssignedLimits | null
-  /** Notes of teachers that are not put away; only with the runs. */
   readonly notes?: readonly NamedNote[]
   /** Open assignments that have the problem; only with the runs. */
-  readonly assignments?: readonly OpenAssignment[]
   readonly assignments?: readonly OpenAssignment[]
 }
 

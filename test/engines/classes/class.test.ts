@@ -469,7 +469,7 @@ it('shows a note beside the problems of its assignment, and one about the whole 
   const learner: Pick<Learner, 'call'> = env.LEARNER.getByName(student)
   const beside = async (slug: string) => {
     const read = await ask(learner, 'practice', 'read', [slug, { code: false, history: false, runs: true }], at(NOW + 2))
-    return read.ok ? read.value.notes.map(({ text, about }) => [text, about?.assignmentTitle]) : read
+    return read.ok ? read.value.notes?.map(({ text, about }) => [text, about?.assignmentTitle]) : read
   }
   const ofClass = ['About the class.', null]
   expect(await beside('two-sum')).toEqual([ofClass])
