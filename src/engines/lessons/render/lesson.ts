@@ -1,13 +1,6 @@
 /** Renders a lesson for a client. */
 import { z } from 'zod'
-import {
-  isOwnCourse,
-  questionKinds,
-  type CourseNode,
-  type Exercise,
-  type Objective,
-  type Question,
-} from '../../../problem/course.ts'
+import { questionKinds, type CourseNode, type Exercise, type Objective, type Question } from '../../../problem/course.ts'
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'

@@ -207,7 +207,7 @@ async function somethingNew(
   const hasLessons = toolsets.includes('lessons') && knowledge !== null
   const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value, courses.value)
   if (isKnown) {
-    const lastDone = taught.value.findLast(({ lesson }) => isOver(lesson) && lesson.plan.mode !== 'review')
+    const lastDone = taught.value.findLast((one) => isOver(one.lesson) && one.lesson.plan.mode !== 'review')
     const placed = placements.value.toSorted((a, b) => b.lastAt - a.lastAt)[0]
     const isPlacedLast = placed !== undefined && placed.lastAt > (lastDone?.lesson.lastAt ?? 0)
     const courseId = (isPlacedLast ? placed.courseId : lastDone?.lesson.plan.courseId) ?? ''
