@@ -43,6 +43,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
   const wrong: string[] = []
   const explained = new Map<string, number>()
   const covered = new Set<string>()
+  const asked = new Set<string>()
   let teach: readonly string[] = []
   let at = ''
   let isEarly = false
@@ -58,6 +59,8 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
     }
     if (type === 'question_asked') {
       const { purpose, question } = askedShape.parse(body)
+      if (asked.has(question.id)) wrong.push(`${question.id} is asked twice`)
+      asked.add(question.id)
       if (purpose === 'quiz') quiz.set(question.id, null)
     }
     if (type === 'answer_graded') {

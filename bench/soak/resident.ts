@@ -139,6 +139,11 @@ export class Resident {
     await this.#settings.expectChosen()
     // The hint was opened before anything else was known of a zone.
     this.#expectDays()
+    // Who has chosen UTC has chosen, too.
+    await this.#settings.choose({ timeZone: '' })
+    await this.#steps.press(hint(ZONES[1]))
+    await this.#settings.expectChosen()
+    await this.#settings.choose({ timeZone: ZONES[0] })
   }
 
   /** A new session begins in the language that is preferred. */

@@ -155,6 +155,8 @@ export class ToldRuns {
     const verdict = plan === 'visible' ? 'wrong_answer' : plan === 'hidden' ? 'runtime_error' : 'accepted'
     expectSame('a submission', [report.verdict, report.passed, report.total], [verdict, passed, tests.length])
     expectSame('whether its hidden tests passed', report.hidden?.passed, plan === 'visible' ? null : plan === 'right')
+    // Of hidden tests nothing is said before the visible ones pass.
+    if (plan === 'visible') expectSame('the failure of hidden tests', report.hidden?.failure ?? null, null)
     if (plan === 'hidden') {
       const failure = report.hidden?.failure
       const isOne = hidden.some(({ tag }) => tag === failure?.tag)

@@ -151,7 +151,12 @@ export function wrongOpen(
 const hintShape = z.object({ hints: z.array(z.looseObject({ level: z.int(), text: z.string() })) })
 const solutionShape = z.object({ solution: z.looseObject({ solutionId: z.string(), explanation: z.string() }) })
 const solutionsShape = z.object({ solutions: z.array(z.looseObject({ solutionId: z.string() })) })
-const reportShape = z.object({ verdict: z.string(), passed: z.int(), total: z.int() })
+const reportShape = z.object({
+  verdict: z.string(),
+  passed: z.int(),
+  total: z.int(),
+  hidden: z.looseObject({ failure: z.unknown() }).nullish(),
+})
 
 /** What is wrong with the hints of an answer: the text of each level is its own. The fixtures name their hints by number. */
 export function wrongHints(body: unknown): string[] {
@@ -174,9 +179,10 @@ export function wrongSolutions(body: unknown, ids: readonly string[]): string[] 
 
 /** What is wrong with the counts of a report on visible tests, of which there were `known` in all before; null where nobody knows. */
 export function wrongReport(body: unknown, isSubmission: boolean, known: number | null): string[] {
-  const { verdict, passed, total } = reportShape.parse(body)
+  const { verdict, passed, total, hidden } = reportShape.parse(body)
   const isAll = passed === total
   return [
+    ...(isAll || (hidden?.failure ?? null) === null ? [] : ['tells how hidden tests fail, and visible ones do not pass']),
     ...(known === null || known === total ? [] : [`counts ${total} visible tests, and there were ${known}`]),
     ...(passed < 0 || passed > total || (verdict === 'accepted' && !isAll) || (!isSubmission && isAll && verdict !== 'accepted')
       ? [`is ${verdict} with ${passed} of ${total}`]
