@@ -41,6 +41,7 @@ export class Candidate {
   readonly habit = 'interviews'
   readonly #steps: Steps
   readonly #random: Random
+  readonly #client: StepsOrder['client']
   #done = 0
   #now: Interview | null = null
   #startedAt = 0
@@ -51,6 +52,7 @@ export class Candidate {
   constructor(order: StepsOrder) {
     this.name = order.name
     this.#random = order.random
+    this.#client = order.client
     this.#steps = new Steps(order, 'interview:', `practice:${INTERVIEWED}`)
   }
 
@@ -206,6 +208,8 @@ export class Candidate {
   async #hintsAreShut(arePriced: boolean): Promise<void> {
     const read = await this.#steps.take({ tool: 'get_problem', args: { titleSlug: INTERVIEWED }, rows: [] })
     expectSilent('the problem', JSON.stringify(read))
+    const { raw } = await this.#client.connection.read(`problem://${INTERVIEWED}`)
+    expectSilent('the problem as a resource', JSON.stringify(raw))
     if (arePriced) {
       const args = { titleSlug: INTERVIEWED, level: 1 }
       await this.#steps.take({ tool: 'request_hint', args, rows: ['hint_given'], answer: { current: 1 }, saysAgain: false })

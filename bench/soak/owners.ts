@@ -341,6 +341,10 @@ export class Owners {
   async #comeBack(one: Guest, other: Guest): Promise<void> {
     const before = await this.#rowsOf(one)
     const { path, hash } = await this.#invite()
+    // Whoever has an account opens the link and uses nothing up.
+    const member = new Pages(this.#order.world, this.#order.told)
+    await member.get(path)
+    await member.signIn('soak-second-owner')
     for (const [guest, expected] of [
       [one, 303],
       [other, 403],
