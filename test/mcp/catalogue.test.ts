@@ -97,8 +97,8 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     const { caller, recorded } = bareCaller()
     const answer = await tool.call(
       {
-        titleSlug: 'NOT A SLUG',
-        id: 'NOT A SLUG',
+        titleSlug: 'NO.SLUG',
+        id: 'NO.SLUG',
         language: 'cobol',
         cursor: 7,
         include: 'x',
@@ -115,7 +115,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     if (Object.keys(properties(tool.inputSchema)).length > 0) {
       expect(answer.isError).toBe(true)
       expect(answer.structured['code']).toMatch(/^INVALID_|^LANGUAGE_NOT_SUPPORTED$/)
-      expect(JSON.stringify(answer.structured)).not.toMatch(/NOT A SLUG|cobol/)
+      expect(JSON.stringify(answer.structured)).not.toMatch(/NO\.SLUG|cobol/)
     }
     expect(recorded.calls).toEqual([{ tool: name, code: answer.structured['code'] }])
   })
