@@ -43,7 +43,7 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
   const wrong: string[] = []
   const explained = new Map<string, number>()
   const covered = new Set<string>()
-  const asked = new Set<string>()
+  const answered = new Set<string>()
   let teach: readonly string[] = []
   let at = ''
   let isEarly = false
@@ -59,8 +59,8 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
     }
     if (type === 'question_asked') {
       const { purpose, question } = askedShape.parse(body)
-      if (asked.has(question.id)) wrong.push(`${question.id} is asked twice`)
-      asked.add(question.id)
+      // What was left without an answer may come again.
+      if (answered.has(question.id)) wrong.push(`${question.id} was answered, and is asked again`)
       if (purpose === 'quiz') quiz.set(question.id, null)
     }
     if (type === 'answer_graded') {
@@ -68,7 +68,10 @@ export function wrongPhases(lessonId: string, phase: string, rows: readonly Row[
       if (quiz.has(questionId)) quiz.set(questionId, score)
     }
     if (type === 'reply_recorded') wish = replyShape.parse(body).wish
-    if (type === 'answer_recorded') wish = null
+    if (type === 'answer_recorded') {
+      wish = null
+      answered.add(String(body['questionId']))
+    }
     // Whoever asks for the test at once is tested on what is covered.
     if (type === 'ended_early') {
       at = EARLY
