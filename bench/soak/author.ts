@@ -186,9 +186,6 @@ export class Author {
     for (let looks = 1; ; looks++) {
       const asked = await this.#steps.ask('activity_submit_draft', { ...args, turn: this.#now?.turn }, fault, 'STALE_TURN')
       rows.push(...asked.rows)
-      // Who is told that the runner failed can send the draft again at once.
-      if (asked.code?.startsWith('RUNNER_') && asked.rows.findLast((row) => VERIFYING.has(row)) === 'verification_begun')
-        throw new Violation(`a verification goes on behind ${asked.code}`)
       fault = null
       const said = resultShape.safeParse(asked.body).data
       if (asked.code === null && said?.outcome === outcome) {
