@@ -201,6 +201,10 @@ export class Steps {
           )
         if (places > 0 && fault?.kind !== 'object_gone' && retry === 0)
           throw new Violation(`${tool}: refused with ${code}, and its run is still open`)
+        // Who is told that the runner failed can send a draft again at once, and waits for no verification that has ended.
+        const isOfRunner = code.startsWith('RUNNER_') && (fault === null || fault.kind.startsWith('runner_'))
+        if (isOfRunner && added.includes('verification_begun') && !added.includes('verification_dropped'))
+          throw new Violation(`${tool}: refused with ${code}, and its verification is still open`)
         if (code === 'RATE_LIMITED') await pause(1_000 * Number(body['retryAfterSeconds']))
       } else if (
         !isUnchecked(fault, reply.why) &&
