@@ -8,6 +8,7 @@ import { z } from 'zod'
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 /** Longer text is code or prose, and no list or object of parameters. */
 const MOST_JSON_CHARACTERS = 100_000
+/** Longer text is no name. */
 const MOST_NAME = 100
 
 /** The arguments with those at fault read another way. */

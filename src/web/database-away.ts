@@ -2,7 +2,6 @@
 import type { AppContext } from './context.ts'
 import { refuse } from './guards.ts'
 import { logFailure } from './log.ts'
-import { writtenIn } from './written.ts'
 
 /**
  * SQLite names its code where a statement itself is wrong, or breaks a rule of the tables. Only these two codes pass by themselves. What
@@ -14,14 +13,13 @@ const WRONG_STATEMENT = /\bSQLITE_(?!BUSY\b|LOCKED\b)[A-Z]+|Wrong number of para
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('D1_ERROR: ') && !WRONG_STATEMENT.test(error.message)
 
-/** Says to try again, and gives back the text that was written in the form. */
-export async function databaseAway(c: AppContext, error: unknown): Promise<Response> {
+/** Says to try again. */
+export function databaseAway(c: AppContext, error: unknown): Response | Promise<Response> {
   logFailure('database_unavailable', error)
   return refuse(
     c,
     503,
     'DATABASE_UNAVAILABLE',
     'The server cannot reach its database just now. Nothing that you saved is lost. Try again in a minute.',
-    await writtenIn(c),
   )
 }
