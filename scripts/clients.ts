@@ -15,6 +15,7 @@ import { CODEX, GEMINI, installClients, MCPORTER } from './clients/packages.ts'
 import { sdkClient, versionOf } from './clients/sdk.ts'
 import { STEPS, walkClient, type WalkingClient } from './clients/walk.ts'
 import { INSPECTOR } from './conformance/packages.ts'
+import { portOfCheck } from './dev/port.ts'
 import { startServer } from './dev/server.ts'
 import { temporaryFolder } from './files.ts'
 import { messageOf } from './main.ts'
@@ -48,7 +49,7 @@ try {
   const home = join(folder.path, 'home')
   await mkdir(home)
   const signal = AbortSignal.timeout(900_000)
-  const server = await startServer({ port: null, persistTo: state.path, watch: false, signal, report: () => {} })
+  const server = await startServer({ port: await portOfCheck(), persistTo: state.path, watch: false, signal, report: () => {} })
   running.defer(() => server.stop())
   const machine = await installClients(folder.path, home)
   tell('npx rung connect connects Gemini CLI', await isConnectedByCommand(machine, server))

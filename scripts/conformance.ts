@@ -12,6 +12,7 @@ import { eras, runInspector } from './conformance/inspector.ts'
 import { NEXT, STABLE } from './conformance/packages.ts'
 import { startBearerProxy } from './conformance/proxy.ts'
 import { failuresOf, isClean, runServerSuite, type Scenario } from './conformance/suite.ts'
+import { portOfCheck } from './dev/port.ts'
 import { startServer } from './dev/server.ts'
 import { temporaryFolder } from './files.ts'
 import { messageOf } from './main.ts'
@@ -89,7 +90,13 @@ async function everyScope(origin: string): Promise<string[]> {
 try {
   await using running = new AsyncDisposableStack()
   const state = running.use(await temporaryFolder('conformance-state'))
-  const server = await startServer({ port: null, persistTo: state.path, watch: false, signal: ending.signal, report: () => {} })
+  const server = await startServer({
+    port: await portOfCheck(),
+    persistTo: state.path,
+    watch: false,
+    signal: ending.signal,
+    report: () => {},
+  })
   running.defer(() => server.stop())
   const { accessToken } = await walkOAuth({ origin: server.origin, user: 'conformance', scopes: await everyScope(server.origin) })
   const proxy = await startBearerProxy(new URL(server.mcpUrl), accessToken)

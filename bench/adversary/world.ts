@@ -4,7 +4,7 @@ import { Miniflare } from 'miniflare'
 import { d1 } from '../../scripts/content/d1.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue } from '../../scripts/content/write.ts'
-import { choosePort } from '../../scripts/dev/port.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
 import { temporaryFolder } from '../../scripts/files.ts'
 import { startRunnerProcess } from '../../scripts/runner-process.ts'
 import { wholeTextOf } from '../../src/engines/own-problems/codec.ts'
@@ -39,7 +39,7 @@ export async function startWorld(seed: number, twinCount = TWINS): Promise<World
   stack.defer(() => runner.stop())
   const twins: Deployment[] = []
   for (let twin = 0; twin < twinCount; twin++) {
-    const port = await choosePort(null)
+    const port = await portOfCheck()
     const options = await rungOptions({
       script,
       port,

@@ -14,6 +14,7 @@ import { withForms } from '../../scripts/content/forms/derive.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue, type Content, type Database } from '../../scripts/content/write.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { bundle, rungOptions } from '../miniflare.ts'
 import { heapOf } from './heap.ts'
@@ -245,7 +246,7 @@ export async function startWorld(folder: string): Promise<World> {
   await once(before, 'listening')
   const address = before.address()
   const runnerPort = typeof address === 'object' && address ? address.port : 0
-  const port = await freePort()
+  const port = await portOfCheck()
   const origin = `http://localhost:${port}`
   const lines: string[] = []
   const options = await rungOptions({
@@ -330,17 +331,6 @@ export async function startWorld(folder: string): Promise<World> {
       await waitFor(() => 'the runner’s end', runner.stop()).catch(() => null)
     },
   }
-}
-
-/** Any that the kernel gives, so that several soaks may start at once. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }
 
 async function residentOf(pid: number): Promise<number> {

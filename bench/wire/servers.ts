@@ -7,7 +7,7 @@ import { expand } from '../../scripts/content/expand.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue } from '../../scripts/content/write.ts'
-import { choosePort } from '../../scripts/dev/port.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
 import { rungOptions } from '../miniflare.ts'
 
 export interface Served {
@@ -41,7 +41,7 @@ export async function serve(
   folder: string,
   { again, inspect = false, isFloor = false, runnerUrl, runnerToken = 'bench-only-runner-token' }: Serving = {},
 ): Promise<Served> {
-  const port = again ?? (await choosePort(null))
+  const port = again ?? (await portOfCheck())
   const origin = `http://localhost:${port}`
   const options = await rungOptions({
     script,

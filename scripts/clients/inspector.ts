@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { choosePort } from '../dev/port.ts'
+import { portOfCheck } from '../dev/port.ts'
 import { runProgram } from '../run-program.ts'
 import type { ClientMachine } from './packages.ts'
 import { allowInBrowser } from './person.ts'
@@ -17,7 +17,7 @@ const tokens = z.looseObject({ access_token: z.string() })
 const stored = z.looseObject({ secrets: z.record(z.string(), z.string()) })
 
 export async function inspectorClient({ home, env }: ClientMachine, mcpUrl: string): Promise<WalkingClient> {
-  const callback = `http://127.0.0.1:${await choosePort(null)}/oauth/callback`
+  const callback = `http://127.0.0.1:${await portOfCheck()}/oauth/callback`
   const inspect = async (args: readonly string[], show: (text: string) => void = () => {}): Promise<unknown> => {
     const common = ['--cli', mcpUrl, '--callback-url', callback, '--format', 'json']
     const { code, stdout, stderr } = await runProgram(['mcp-inspector', ...common, ...args], {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { choosePort } from '../dev/port.ts'
+import { portOfCheck } from '../dev/port.ts'
 import { runProgram } from '../run-program.ts'
 import type { ClientMachine } from './packages.ts'
 import { allowInBrowser } from './person.ts'
@@ -18,7 +18,7 @@ export async function mcporterClient(machine: ClientMachine, mcpUrl: string): Pr
   const { home, env } = machine
   const config = join(home, 'mcporter.json')
   // Without an address of its own to come back to, it registers itself anew at every start, and its refresh token is another client's.
-  const oauthRedirectUrl = `http://127.0.0.1:${await choosePort(null)}/callback`
+  const oauthRedirectUrl = `http://127.0.0.1:${await portOfCheck()}/callback`
   await writeFile(config, JSON.stringify({ mcpServers: { rung: { baseUrl: mcpUrl, auth: 'oauth', oauthRedirectUrl } } }))
   const mcporter = async (...args: readonly string[]): Promise<unknown> => {
     const { code, stdout, stderr } = await machine.run(['mcporter', '--config', config, ...args])

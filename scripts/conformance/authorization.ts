@@ -1,7 +1,7 @@
 /** The suite's scenarios for an authorization server, with a browser that signs in and consents when the suite asks for one. */
 import { z } from 'zod'
 import { Browser } from '../../test/e2e/browser.ts'
-import { choosePort } from '../dev/port.ts'
+import { portOfCheck } from '../dev/port.ts'
 import { temporaryFolder } from '../files.ts'
 import { NEXT, runPackage } from './packages.ts'
 import { readScenarios, type Scenario } from './suite.ts'
@@ -18,7 +18,7 @@ export async function runAuthorizationSuite({
 }): Promise<readonly Scenario[]> {
   const browser = new Browser(origin)
   await browser.signIn('conformance')
-  const port = await choosePort(null)
+  const port = await portOfCheck()
   const response = await fetch(`${origin}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

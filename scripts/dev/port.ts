@@ -1,10 +1,13 @@
 /** Which port the server gets. */
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** Not 8787, which wrangler takes by itself and where Cursor waits for the answer of a sign-in. */
 export const FIRST_PORT = 7864
 /** How many ports are tried after the first. */
 const PORTS_TO_TRY = 100
+/** Below those that the kernel gives to outgoing connections, and away from those that `choosePort` tries. */
+const CHECKED_PORTS = [11_000, 16_000] as const
 
 /** The port that the command line gives with --port; null where it gives none. */
 export function parsePort(text: string | undefined): number | null {
@@ -36,4 +39,11 @@ export async function choosePort(port: number | null): Promise<number> {
   }
   for (let next = FIRST_PORT; next <= FIRST_PORT + PORTS_TO_TRY; next++) if (await isFree(next)) return next
   throw new Error(`Every port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY} is taken. Name a free one with --port.`)
+}
+
+/** A free port for a check, which runs beside others: they choose theirs in the same moments, so the first free one is soon two's. */
+export async function portOfCheck(): Promise<number> {
+  let port = randomInt(...CHECKED_PORTS)
+  while (!(await isFree(port))) port = randomInt(...CHECKED_PORTS)
+  return port
 }

@@ -54,7 +54,8 @@ export async function startModels(): Promise<Models> {
     const message = { role: 'assistant', content }
     response.end(JSON.stringify({ id: 'c', created: 1, model, choices: [{ index: 0, message, finish_reason: 'stop' }] }))
   }
-  const server = createServer((incoming, response) => void respond(incoming, response))
+  // A connection that is closed as the Worker takes it up again is a model that cannot be reached.
+  const server = createServer({ keepAliveTimeout: 3_600_000 }, (incoming, response) => void respond(incoming, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

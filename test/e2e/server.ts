@@ -1,6 +1,6 @@
 /** A whole Rung for tests: real `wrangler dev`, real local runner, real content beside the fixtures' problems, in a folder of its own. */
 import { spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,14 +8,12 @@ import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isFree } from '../../scripts/dev/port.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
 import { projectNode, startRunnerProcess } from '../../scripts/runner-process.ts'
 import { catalogueIn } from './catalogue.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 90_000
-/** Below the ports that systems hand out by themselves: nothing else is given one of these before wrangler takes it. */
-const PORTS = [11_000, 16_000] as const
 
 // Where localhost has two addresses, Node leaves the first when connecting takes a busy machine a quarter of a second, and nothing
 // listens at the second.
@@ -93,7 +91,7 @@ export async function startServer({
   }
   const [runner, port] = await Promise.all([
     withRunner ? startRunnerProcess(slots === undefined ? {} : { slots }) : null,
-    state?.port ?? freePort(),
+    state?.port ?? portOfCheck(),
     state?.port == null ? catalogueIn(folder) : null,
   ])
   const origin = `http://localhost:${port}`
@@ -176,10 +174,4 @@ async function isWell(origin: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  let port = randomInt(...PORTS)
-  while (!(await isFree(port))) port = randomInt(...PORTS)
-  return port
 }

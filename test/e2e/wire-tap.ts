@@ -34,7 +34,8 @@ export function wireTap(): WireTap {
     response.writeHead(answer.status, { 'content-type': 'application/json', ...(wait ? { 'retry-after': wait } : {}) })
     response.end(Buffer.from(await answer.arrayBuffer()))
   }
-  const server = createServer((request, response) => {
+  // A connection that is closed as the Worker takes it up again is a runner that cannot be reached.
+  const server = createServer({ keepAliveTimeout: 3_600_000 }, (request, response) => {
     pass(request, response).catch(() => void response.destroy())
   })
   return {
