@@ -125,9 +125,9 @@ export const lanes: readonly Lane[] = [
     needs: { isThere: canFetchClients, install: 'the clients come from the npm registry' },
     about: aboutClients,
   },
-  // It starts a server of its own where none runs, and with it a runner; one needs a server that nobody owns yet; the others are played by test/scripts.
-  { name: 'demo', command: ['npm', 'run', 'demo'] },
-  { name: 'demo of a class', command: ['npm', 'run', 'demo', '--', 'class'] },
+  // Each starts a server of its own, and with it a runner, at a port that the other does not find; the others are played by test/scripts.
+  { name: 'demo', command: ['npm', 'run', 'demo', '--', '--port', '16001'] },
+  { name: 'demo of a class', command: ['npm', 'run', 'demo', '--', 'class', '--port', '16002'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   { name: 'tests', command: ['npm', 'test'], alone: true },
   {
