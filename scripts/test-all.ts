@@ -14,18 +14,20 @@ import { type About, type Lane, lanes } from './lanes/lanes.ts'
 
 interface Run {
   readonly outcome: 'passed' | 'failed' | 'NOT RUN' | 'unchanged'
-  /** Where a test runner said that a test failed, each with the line behind it, which says why. */
+  /** Where a lane said that something failed, each with the lines behind it, which say why. */
   readonly failures: readonly string[]
   /** The last lines it printed. */
   readonly tail: string
 }
 type Result = Run & { readonly seconds: number }
 
-/** How many of a failed lane's last lines are printed again, and of those that name a failed test, each up to so many characters. */
+/** How many of a failed lane's last lines are printed again, and of those that say what failed, each up to so many characters. */
 const TAIL_LINES = 60
-const MOST_FAILURES = 40
+const MOST_FAILURES = 80
+/** What was expected and what came, of a value with a few fields. */
+const LINES_BEHIND = 12
 const FAILURE_LENGTH = 300
-const NAMES_FAILURE = /^\s*FAIL\s/
+const NAMES_FAILURE = /^\s*FAIL(ED)?\s/
 /** How long the rest of the output is waited for once a lane has ended. */
 const DRAIN_MS = 5_000
 /** Lanes at once, of those that bear company. */
@@ -55,14 +57,13 @@ function run({ command, whole = command, env = {} }: Lane, print: (text: string)
   let tail = ''
   const failures: string[] = []
   const follow = (from: Readable) => {
-    let isNamed = false
+    let behind = 0
     createInterface({ input: from }).on('line', (line) => {
       print(`${line}\n`)
       tail = lastLines(`${tail}${line}\n`)
       const plain = stripVTControlCharacters(line)
-      const names = NAMES_FAILURE.test(plain)
-      if ((names || isNamed) && failures.length < MOST_FAILURES) failures.push(plain.slice(0, FAILURE_LENGTH))
-      isNamed = names
+      behind = NAMES_FAILURE.test(plain) ? LINES_BEHIND : behind - 1
+      if (behind >= 0 && failures.length < MOST_FAILURES) failures.push(plain.slice(0, FAILURE_LENGTH))
     })
   }
   follow(child.stdout)
