@@ -67,6 +67,7 @@ async function askedOnce(call: () => Promise<unknown>, evict: () => Promise<unkn
     case 'runner_slow':
     case 'runner_unlinted':
     case 'runner_few':
+    case 'runner_busy':
       return call()
   }
 }

@@ -161,20 +161,23 @@ export class ClassDesk {
     return recordShape.parse(await (await fetch(address)).json())
   }
 
-  /** A delivery to the class fails: it will be tried again by itself. */
-  async losesDelivery({ userId, now }: DeskStudent): Promise<void> {
+  /** The delivery of what this work adds, at one moment, fails: it will be tried again by itself. */
+  async losesDelivery(student: DeskStudent, work: () => Promise<unknown>): Promise<void> {
     const { world, name, told } = this.#order
-    const next = async () =>
-      (await this.outbox(userId)).deliveries.find((one) => one.class === this.room.classId)?.next_at ?? null
-    const before = await next()
-    if (before === null) return
+    const { userId, now } = student
+    await this.settled(student)
     await fetch(`${world.origin}/soak/deliver?user=${encodeURIComponent(userId)}&later=${now() - Date.now() + HOUR}&loss=lost`)
-    told.fault('delivery_lost')
-    await waitUntil(
+    await work()
+    // An object that ended meanwhile has forgotten what is to fail.
+    const isLost = await waitUntil(
       () => `${name} for a delivery that fails`,
       LOOK_MS,
-      async () => ((await next()) === before ? null : true),
+      async () => {
+        const planned = (await this.outbox(userId)).deliveries.find((one) => one.class === this.room.classId)?.next_at
+        return planned === undefined ? false : planned > now() || null
+      },
     )
+    if (isLost) told.fault('delivery_lost')
   }
 
   /** What the class has of a student is what a count of their own log says. */

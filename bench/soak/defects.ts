@@ -991,4 +991,52 @@ export const defects: readonly Defect[] = [
     find: 'endsRun(event) ? (sent.get(event.runId) ?? event.at) : event.at',
     replace: 'endsRun(event) ? Math.max(sent.get(event.runId) ?? 0, event.at) : event.at',
   },
+  {
+    name: 'answer at the ceiling of a class',
+    file: decide,
+    find: 'return command.level >= hintCeiling && command.level === session.level ? refusal : null',
+    replace: 'return command.level > hintCeiling && command.level === session.level ? refusal : null',
+  },
+  {
+    name: 'no alarm behind a delivery that failed',
+    file: 'src/learner/learner.ts',
+    find: 'if (!isNew(this.ctx.storage)) await setNextAlarm(this.ctx.storage)',
+    replace: 'if (!isNew(this.ctx.storage) && this.record.outbox.takeDirty()) await setNextAlarm(this.ctx.storage)',
+  },
+  {
+    name: 'known mistake named to its student',
+    file: 'src/engines/classes/pages/own-work.tsx',
+    find: "isOwn && row.state !== 'solved'",
+    replace: "isOwn && row.state === 'started'",
+  },
+  {
+    name: 'examples told by another place',
+    file: 'src/engines/interviews/judging.ts',
+    find: 'stated.filter((_, place) => wrong.value[place] === false)',
+    replace: 'stated.filter(({ index }) => wrong.value[index] === false)',
+  },
+  {
+    name: 'days of a limit in Greenwich',
+    file: 'src/engines/knowledge/rules/choose.ts',
+    find: 'recent.filter(({ at }) => learningDay(at, timeZone) === today)',
+    replace: "recent.filter(({ at }) => today !== '' && learningDay(at, 'UTC') === learningDay(now, 'UTC'))",
+  },
+  {
+    name: 'keys of own questions in an archive',
+    file: 'src/engines/understanding/record.ts',
+    find: "return hides('questions')",
+    replace: "return hides('asking')",
+  },
+  {
+    name: 'run that a busy runner costs',
+    file: 'src/runner/runner.ts',
+    find: "case 'busy':",
+    replace: '',
+  },
+  {
+    name: 'accepted problem lost with the last place',
+    file: 'src/engines/authoring/rules/decide.ts',
+    find: "status === 'failed' || slots.includes(index)",
+    replace: "status !== 'open' || slots.includes(index)",
+  },
 ]

@@ -28,8 +28,9 @@ export const faultKinds = [
  * `kv_late`: another place still shows what KV was told to delete in the last minute; only for who has deleted something.
  * `runner_unlinted`: the linter of a review comes to no report; only for who asks for reviews.
  * `runner_few`: there is no time for most of the programs that are tried together; only for who has a draft verified.
+ * `runner_busy`: nothing is begun, as too many wait; only for who counts what runs cost.
  */
-export type FaultKind = (typeof faultKinds)[number] | 'kv_late' | 'runner_unlinted' | 'runner_few'
+export type FaultKind = (typeof faultKinds)[number] | 'kv_late' | 'runner_unlinted' | 'runner_few' | 'runner_busy'
 
 export interface Fault {
   readonly kind: FaultKind
@@ -52,6 +53,8 @@ export const NOT_LINTED: Fault = { kind: 'runner_unlinted', at: 1, of: '/v1/revi
 export const NOT_VERIFIED: Fault = { kind: 'killed_after', at: 1, of: 'activities.begin' }
 /** There is no time for most of the programs that a draft's tests have to notice. */
 export const FEW_TRIED: Fault = { kind: 'runner_few', at: 1, of: '/v1/variants' }
+/** The runner has no room for a run, also when it is asked again. */
+export const NO_ROOM: Fault = { kind: 'runner_busy', at: 1 }
 /** Everything in KV takes its time. */
 export const KV_SLOW: Fault = { kind: 'kv_slow', at: 1 }
 /** Every statement of D1 takes its time. */

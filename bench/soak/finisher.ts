@@ -93,6 +93,13 @@ export class Finisher {
     return { page, outcomes: rights.map(([, word, , key]) => [word, key ?? null]), hasStruck: reply.hasStruck }
   }
 
+  /** Who takes their record with them before they answer takes no keys. */
+  async #expectKeysKept(): Promise<void> {
+    const { html: archive } = await this.#work.steps.see('/account/archive')
+    const asked = archive.split('\n').filter((line) => line.includes('"questions_asked"'))
+    expectSame('questions in an archive', [asked.length, asked.filter((line) => /\\?"key\\?"/.test(line)).length], [1, 0])
+  }
+
   /** About the first program, whatever was accepted since: a right answer is right, the first one counts, and a second round has other questions. */
   async #isAsked(): Promise<void> {
     const ask = (fault?: Fault) => this.#work.press('questions', {}, {}, fault)
@@ -106,6 +113,7 @@ export class Finisher {
     if (about.includes('(asked)') || COUNTED.some((line) => !about.includes(line)))
       throw new Violation(`questions about the first program are asked with “${about.slice(0, 300)}”`)
     await this.#work.free('to be asked once more', ask)
+    await this.#expectKeysKept()
     const keys = first.map(({ key }) => key)
     const wrong = keys.map((key, at) => (at === keys.length - 1 ? '-1' : key))
     const half = () => this.#answer(keys.slice(1), { status: 400 }, 1)

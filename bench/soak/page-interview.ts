@@ -133,13 +133,13 @@ export class PageInterview {
     await this.#judge({ action: 'ask', input0: '[501]', input1: '1' }, '', 409)
   }
 
-  /** Examples: a right one, a wrong one, and one that cannot be. */
+  /** Examples: one that cannot be, before a right one and a wrong one. */
   async give(): Promise<void> {
     const rain = [this.#random.below(5), 3, 0]
     const rows = [
+      [[900], '3', [0], 'does not fit the task'],
       [rain, '3', daysSinceRain(rain, 3), 'right'],
       [rain, '3', [7], 'not right'],
-      [[900], '3', [0], 'does not fit the task'],
     ] as const
     const fields = rows.flatMap(([days, limit, result], row) => [
       [`example${row}.0`, JSON.stringify(days)],

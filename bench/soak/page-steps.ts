@@ -138,6 +138,11 @@ export class PageSteps {
     return this.#pages.signIn(this.#order.name)
   }
 
+  /** The clock of this person's client goes on. */
+  pass(ms: number): void {
+    this.#steps.pass(ms)
+  }
+
   /** Does a step with a client. */
   async take(step: Step): Promise<Readonly<Record<string, unknown>>> {
     const before = this.#steps.trail.length

@@ -80,6 +80,7 @@ export class Planner {
       () => this.#share(),
       () => this.#shareLess(),
       () => this.#close(),
+      ...this.#keepOne(),
       ...this.#fail(),
       () => this.#tryAgain(),
       () => this.#giveUp(),
@@ -240,14 +241,33 @@ export class Planner {
     await this.#desk.read()
   }
 
+  async #planTwo(message: string): Promise<void> {
+    const plan = { language: 'python3', difficultyPlan: { easy: 2 }, topics: ['arrays'], style: 'return' }
+    await this.#desk.start({ message, ...plan })
+    await this.#desk.call('activity_say', { message: 'Yes.', confirm: true }, ['turn_taken'], { status: 'READY' })
+  }
+
+  /** What was accepted is published where the rest is given up. */
+  #keepOne(): Todo {
+    const title = () => `Kept alone, plan ${this.#rounds}`
+    return [
+      () => this.#planTwo(`One or two easy ones, number ${this.#rounds}.`),
+      () => this.#draft({ slot: FIRST, draft: good('return', title()), checks: null }),
+      async () => {
+        await this.#skip([SECOND_SLOT])
+        const rows = ['problem_kept', 'activity_published']
+        await this.#desk.call('activity_publish', {}, rows, { status: 'SAVED', isShared: false })
+        for (const slug of this.#shelf.slugs) await this.#shelf.remove(slug)
+        await this.#shelf.expectListed([])
+        await this.#desk.read()
+      },
+    ]
+  }
+
   /** Slots that no easier way is left for fail, and the activity with the last of them. */
   #fail(): Todo {
     return [
-      async () => {
-        const plan = { language: 'python3', difficultyPlan: { easy: 2 }, topics: ['arrays'], style: 'return' }
-        await this.#desk.start({ message: `Two easy ones, number ${this.#rounds}.`, ...plan })
-        await this.#desk.call('activity_say', { message: 'Yes.', confirm: true }, ['turn_taken'], { status: 'READY' })
-      },
+      () => this.#planTwo(`Two easy ones, number ${this.#rounds}.`),
       () => this.#refuse(FIRST),
       () => this.#refuse(FIRST),
       () => this.#refuse(FIRST),

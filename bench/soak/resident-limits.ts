@@ -40,3 +40,31 @@ export async function expectLimits(steps: PageSteps, settings: ResidentSettings)
   if (free.kind === 'rest' || free.plan.spent !== 0 || free.plan.left !== 0)
     throw new Violation(`who has no limit is told of ${free.kind}, with ${free.plan.spent} spent and ${free.plan.left} left out`)
 }
+
+const HOUR = 3_600_000
+
+/** By the clock of this zone it is between three and four. */
+function zoneBeforeFour(): string {
+  const ahead = 3 - new Date().getUTCHours()
+  const hours = ahead < -12 ? ahead + 24 : ahead
+  return hours === 0 ? 'Africa/Abidjan' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+/** Whose limit is used up rests until their own day is over, which is at four where they are. Nothing that is open may be left to go on with. */
+export async function expectDayEnds(steps: PageSteps, settings: ResidentSettings): Promise<void> {
+  const { zone } = settings
+  const timeZone = zoneBeforeFour()
+  const begunAt = Math.max(...steps.log.flatMap(({ type, at }) => (type === 'sitting_begun' ? [at] : [])))
+  await settings.choose({ dailyLimit: '1', minutesADay: '', timeZone })
+  for (const ms of [0, HOUR]) {
+    const isOfDay = () => dayIn(Date.now() + ms, timeZone) === dayIn(begunAt, timeZone)
+    const before = isOfDay()
+    steps.pass(ms)
+    const { kind } = suggestionShape.parse(await steps.take({ tool: 'suggest_next', args: {}, rows: [] }))
+    steps.pass(-ms)
+    if (isOfDay() !== before) continue
+    if ((kind === 'rest') !== before)
+      throw new Violation(`${ms / HOUR} hours on in ${timeZone}, who wishes one thing a day is told of ${kind}`)
+  }
+  await settings.choose({ dailyLimit: '', timeZone: zone })
+}

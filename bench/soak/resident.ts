@@ -13,7 +13,7 @@ import { bench, PageSteps } from './page-steps.ts'
 import { Pages } from './pages.ts'
 import { programOf, sha256 } from './programs.ts'
 import { ResidentDoors } from './resident-doors.ts'
-import { expectLimits } from './resident-limits.ts'
+import { expectDayEnds, expectLimits } from './resident-limits.ts'
 import { ResidentSettings } from './resident-settings.ts'
 import type { StepsOrder } from './steps.ts'
 import { expectSame, Violation } from './told.ts'
@@ -70,6 +70,8 @@ export class Resident {
       () => this.#work(),
       () => this.#expectCounts(),
       () => expectLimits(this.#steps, this.#settings),
+      () => this.#steps.press({ ...bench('two-sum', 'give-up-confirmed'), rows: null }),
+      () => expectDayEnds(this.#steps, this.#settings),
       () => this.#travel(),
       () => this.#travel(),
       () => this.#travel(),

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Random } from '../../test/e2e/random.ts'
+import { NO_ROOM } from './faults.ts'
 import { programOf } from './programs.ts'
 import { Steps, type StepsOrder } from './steps.ts'
 import { Violation } from './told.ts'
@@ -56,11 +57,15 @@ export class Spender {
     const { code } = programOf(TITLE, this.#random.pick(['crash', 'wrong']), this.#number, this.name)
     const args = { titleSlug: TITLE, language: 'python3', code, writtenBy: 'learner' }
     if (this.#ran >= limit) return this.#refused(args)
-    // What breaks may cost a run, or not: a fault would say nothing of the count.
+    // What breaks may cost a run, or not: another fault would say nothing of the count.
     const before = this.#steps.trail.length
-    const { code: refused, rows } = await this.#steps.ask('run_local_tests', args, null, 'BUDGET_EXCEEDED')
-    const isQuiet = this.#steps.trail.length === before + 1
+    const fault = this.#ran === 1 ? NO_ROOM : null
+    const { code: refused, rows } = await this.#steps.ask('run_local_tests', args, fault, 'BUDGET_EXCEEDED')
+    const outcomes = this.#steps.trail.slice(before).map((line) => line.slice(line.lastIndexOf(' ') + 1))
+    const isQuiet = outcomes.length === 1
     const spent = await this.#spent()
+    if (outcomes.join() === 'RUNNER_BUSY,answered' && spent !== this.#ran + 1)
+      throw new Violation(`a run that the runner had no room for at first makes ${spent} of ${this.#ran}`)
     if (isQuiet && (refused !== null || rows.join() !== 'run_started,run_finished' || spent !== this.#ran + 1))
       throw new Violation(`after ${this.#ran + 1} runs of a day ${spent} are counted, and the last is ${refused ?? rows.join()}`)
     if (refused !== null && spent < limit) throw new Violation(`after ${spent} of ${limit} runs of a day one more is refused`)

@@ -12,10 +12,9 @@ const DAY = 86_400_000
 /** Ann does all of it, by tool and by page. A delivery of hers fails and comes again by itself. */
 export async function workByTool(room: StaffedClass): Promise<void> {
   const { desk, ann } = room
-  await ann.begin(SOLVED)
-  await ann.run(SOLVED, 'wrong')
-  await desk.losesDelivery(ann)
+  await desk.losesDelivery(ann, () => ann.begin(SOLVED))
   await ann.steps.replay()
+  await ann.run(SOLVED, 'wrong')
   await ann.run(SOLVED, 'wrong', 'submit_solution')
   await readExample(room)
   const code = await ann.run(SOLVED, 'right', 'submit_solution')

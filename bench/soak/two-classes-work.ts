@@ -5,6 +5,7 @@ import type { ClassDesk } from './class-desk.ts'
 import { expectFound, expectRoutes, leaveWith } from './class-doors.ts'
 import { foldClass } from './class-log.ts'
 import { expectTold, membershipIn } from './class-told.ts'
+import type { StudentWork } from './class-work.ts'
 import { expectNothingOf } from './classroom.ts'
 import { ofClass, UNANSWERED } from './faults.ts'
 import { hintAnswers, programOf } from './programs.ts'
@@ -115,6 +116,18 @@ export async function workAlike(two: TwoClasses): Promise<void> {
   const example = { path: '/mistakes/program', fields, status: 200, adds: ['code_read'], shows: ['def total_weight(c, l):'] }
   await two.press('exampleOf', example)
   await two.desk.see('', { who: ann.pages, shows: ['Who opened your programs'] })
+  await expectUnnamed(two, bea)
+}
+
+/** Which known mistake a program has, its student reads once that gives nothing away. */
+async function expectUnnamed({ desk, assignment }: TwoClasses, student: StudentWork): Promise<void> {
+  const code = `# ${student.name}\ndef total_weight(c, l):\n    return sum(x for x in c if x < l)\n`
+  const args = { titleSlug: SOLVED, language: 'python3', writtenBy: 'learner', code }
+  await student.steps.take({ tool: 'submit_solution', args, rows: ['run_started', 'run_finished'] })
+  await desk.expectRows(student)
+  await desk.see('', { who: student.pages, shows: ['; a known mistake'], hides: ['; known mistake: '] })
+  const member = await desk.memberOf(student.userId)
+  await desk.see(`/assignments/${assignment}?student=${member}`, { shows: ['; known mistake: '] })
 }
 
 /** Both have the same program, but for a comment; who shares less or more has less or more of it in the class. */
@@ -170,6 +183,7 @@ export async function teachTwo(two: TwoClasses): Promise<void> {
   await ann.steps.take({ tool: 'request_hint', args: { titleSlug: OTHER, level: 1 }, rows: ['hint_given'], saysAgain: false })
   const closed = { tool: 'request_hint', args: { titleSlug: OTHER, level: 2 }, rows: [], code: 'HINTS_LIMITED_BY_CLASS' }
   await ann.steps.take(closed)
+  await ann.steps.take({ ...closed, args: { ...closed.args, answer: rightAnswer() } })
   for (const one of [desk, second]) await one.expectRows(ann)
   for (const one of [desk, second]) {
     const note = { classId: one.room.classId, member: await one.memberOf(ann.userId), note: noteOf(one) }
@@ -198,8 +212,7 @@ export async function leaveSecond(two: TwoClasses): Promise<void> {
   const start = { tool: 'start_problem', args: { titleSlug: OTHER }, rows: [] }
   const told = async () => notesShape.parse(await ann.steps.take(start, null)).teacherNotes?.map(({ from, text }) => [from, text])
   expectSame('the notes that a chat is told once', [await told(), await told()], [[['Its teacher', noteOf(desk)]], undefined])
-  const sent = hintAnswers[OTHER][0].find(({ right }) => right)?.sent
-  const args = { titleSlug: OTHER, level: 2, answer: sent }
+  const args = { titleSlug: OTHER, level: 2, answer: rightAnswer() }
   await ann.steps.take({ tool: 'request_hint', args, rows: ['question_answered', 'hint_given'], saysAgain: false })
   await two.expectFigures()
 }
@@ -305,6 +318,8 @@ async function expectNotes({ ann }: TwoClasses, desks: readonly ClassDesk[]): Pr
     desks.map((desk) => ['Its teacher', noteOf(desk)]),
   )
 }
+
+const rightAnswer = () => hintAnswers[OTHER][0].find(({ right }) => right)?.sent
 
 const noteOf = (desk: ClassDesk): string => {
   return `A word from class ${desk.room.classId}.`

@@ -172,6 +172,10 @@ function listener(runner: () => RunnerProcess, ran: () => void, jobs: Map<string
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const { [RUNNER_FAULT]: fault, host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
     if (fault === 'runner_refuses') return void response.destroy()
+    if (fault === 'runner_busy') {
+      response.writeHead(429, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ error: { code: 'RUNNER_BUSY', message: 'others wait', retryAfterSeconds: 1 } }))
+    }
     if (fault === 'runner_garbage') {
       response.writeHead(200, { 'content-type': 'application/json' })
       return void response.end('{"results":[{"end":"returned","value":"7"}],"id":')
