@@ -68,6 +68,7 @@ async function askedOnce(call: () => Promise<unknown>, evict: () => Promise<unkn
     case 'runner_unlinted':
     case 'runner_few':
     case 'runner_busy':
+    case 'runner_untested':
       return call()
   }
 }

@@ -1028,6 +1028,24 @@ export const defects: readonly Defect[] = [
     replace: "return hides('asking')",
   },
   {
+    name: 'run that waited waits for ever',
+    file: 'src/learner/open-runs.ts',
+    find: 'if (this.#waiting === waiting) this.#waiting = null',
+    replace: '',
+  },
+  {
+    name: 'submission judged without its own tests',
+    file: 'src/runner/generated.ts',
+    find: 'if (!generated.ok) return generated',
+    replace: 'if (!generated.ok) return ok([])',
+  },
+  {
+    name: 'program forgotten by who stops',
+    file: 'src/engines/lessons/rules/decide.ts',
+    find: "noteSolved(steps)\n  steps.add({ type: 'ended_early', from: phase })",
+    replace: "steps.add({ type: 'ended_early', from: phase })",
+  },
+  {
     name: 'run that a busy runner costs',
     file: 'src/runner/runner.ts',
     find: "case 'busy':",

@@ -29,8 +29,15 @@ export const faultKinds = [
  * `runner_unlinted`: the linter of a review comes to no report; only for who asks for reviews.
  * `runner_few`: there is no time for most of the programs that are tried together; only for who has a draft verified.
  * `runner_busy`: nothing is begun, as too many wait; only for who counts what runs cost.
+ * `runner_untested`: the same for what makes the tests of a submission, and for nothing else.
  */
-export type FaultKind = (typeof faultKinds)[number] | 'kv_late' | 'runner_unlinted' | 'runner_few' | 'runner_busy'
+export type FaultKind =
+  | (typeof faultKinds)[number]
+  | 'kv_late'
+  | 'runner_unlinted'
+  | 'runner_few'
+  | 'runner_busy'
+  | 'runner_untested'
 
 export interface Fault {
   readonly kind: FaultKind
@@ -55,6 +62,8 @@ export const NOT_VERIFIED: Fault = { kind: 'killed_after', at: 1, of: 'activitie
 export const FEW_TRIED: Fault = { kind: 'runner_few', at: 1, of: '/v1/variants' }
 /** The runner has no room for a run, also when it is asked again. */
 export const NO_ROOM: Fault = { kind: 'runner_busy', at: 1 }
+/** There is no room for the run that makes a submission's tests. */
+export const NO_TESTS: Fault = { kind: 'runner_untested', at: 1 }
 /** Everything in KV takes its time. */
 export const KV_SLOW: Fault = { kind: 'kv_slow', at: 1 }
 /** Every statement of D1 takes its time. */

@@ -51,6 +51,8 @@ export class Pupil {
       () => this.#goBack(),
       () => this.#prove(),
       async () => this.#steps.pass(DAY),
+      () => this.#stopBehindProgram(),
+      async () => this.#steps.pass(DAY),
       () => this.#readByClient(),
       async () => this.#steps.pass(DAY),
       () => this.#replace(),
@@ -173,14 +175,20 @@ export class Pupil {
 
   /** A program of the test, or that it is left out. */
   async #write({ writes }: Manner, time: number): Promise<void> {
+    if (time >= writes) return this.#desk.say('skip')
+    await this.#submit(null)
+  }
+
+  /** What was accepted counts, whatever is said behind it. */
+  async #submit(wish: 'stop' | null): Promise<void> {
     const [exercise] = this.#desk.now.exercises
     const slug = exercise?.titleSlug ?? ''
     const code = Object.entries(PROGRAMS).find(([name]) => slug.endsWith(name))?.[1]
-    if (time >= writes || code === undefined) return this.#desk.say('skip')
+    if (code === undefined) throw new Violation(`the test of a lesson asks for the program “${slug}”`)
     await this.#steps.take({ tool: 'start_problem', args: { titleSlug: slug }, rows: [] })
     const args = { titleSlug: slug, language: 'python3', code, writtenBy: 'learner' }
     await this.#steps.take({ tool: 'submit_solution', args, rows: [], answer: { verdict: 'accepted', unaided: true } })
-    await this.#desk.say(null)
+    await this.#desk.say(wish)
     const { exercises } = lessonModel(this.#desk.rowsOf(this.#desk.now.lessonId))
     expectSame('the program of a test that was accepted', exercises.find((one) => one.slug === slug)?.result, 'unaided')
   }
@@ -239,6 +247,16 @@ export class Pupil {
     await this.#desk.start(LABELS, 'teach')
     const wishes = { explain_present: ['slower', 'confused'] }
     await this.#go({ knows: 1, mood: 'reads', wishes, writes: 1 })
+    await this.#end()
+  }
+
+  /** Whoever stops as soon as a program is accepted has written it. */
+  async #stopBehindProgram(): Promise<void> {
+    await this.#desk.start(LABELS, 'test_out')
+    const manner = { knows: 1, mood: 'reads', wishes: {}, writes: 0 } as const
+    await this.#go(manner, 'final_test_write')
+    await this.#submit('stop')
+    await this.#go(manner)
     await this.#end()
   }
 

@@ -50,6 +50,7 @@ import { Staff } from './staff.ts'
 import { Violation, type Told } from './told.ts'
 import { Tinkerer } from './tinkerer.ts'
 import { Trainee } from './trainee.ts'
+import { TwoChats } from './two-chats.ts'
 import { LONGER, waitFor } from './waits.ts'
 import { Walker } from './walker.ts'
 import { startWorld, TITLED, type Memory } from './world.ts'
@@ -148,6 +149,7 @@ const ALONE = [
   [Finisher, 'finisher'],
   [Pupil, 'pupil'],
   [ShutIn, 'shut-in'],
+  [TwoChats, 'two-chats'],
 ] as const
 const PAIRS = [
   [Asker, 'asker'],

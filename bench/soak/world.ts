@@ -158,6 +158,13 @@ const databaseOf = (origin: string): Database => ({
   },
 })
 
+/** Whether a run is that of a problem's generator. */
+const isOfGenerator = (body: Buffer): boolean =>
+  z
+    .looseObject({ id: z.string() })
+    .parse(JSON.parse(body.toString('utf8')))
+    .id.endsWith('-g')
+
 /** A review whose linter has come to no report. */
 function unlinted(body: Buffer): Buffer {
   const { linter, ...report } = z.looseObject({ linter: z.looseObject({}) }).parse(JSON.parse(body.toString('utf8')))
@@ -172,7 +179,7 @@ function listener(runner: () => RunnerProcess, ran: () => void, jobs: Map<string
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const { [RUNNER_FAULT]: fault, host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
     if (fault === 'runner_refuses') return void response.destroy()
-    if (fault === 'runner_busy') {
+    if (fault === 'runner_busy' || (fault === 'runner_untested' && isOfGenerator(Buffer.concat(chunks)))) {
       response.writeHead(429, { 'content-type': 'application/json' })
       return void response.end(JSON.stringify({ error: { code: 'RUNNER_BUSY', message: 'others wait', retryAfterSeconds: 1 } }))
     }
