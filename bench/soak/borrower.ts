@@ -41,6 +41,9 @@ export class Borrower {
     if (!html.includes(title) || !html.includes('8 tests') || !html.includes('Take a copy'))
       throw new Violation('a link does not say what it gives')
     this.#unsealed(html)
+    // Of the round before.
+    for (const remove of await this.#kinds())
+      await this.#steps.press({ path: SHELF, fields: { remove }, rows: 'own-problem: problem_removed', status: 303 })
     expectSame('what is there before it is taken', await this.#kinds(), [])
     await this.#steps.twice({ path: link, fields: {}, rows: KEPT, status: 303 })
     expectSame('what is there when it is taken', await this.#kinds(), [slug])

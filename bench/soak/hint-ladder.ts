@@ -11,6 +11,8 @@ import { expectSame, Violation } from './told.ts'
 import type { WrittenProblem } from './world.ts'
 
 const WAIT_MS = 600_000
+/** So many of the newest events of a session are told. */
+const MOST_HISTORY = 200
 type Args = Readonly<Record<string, unknown>>
 
 /** What sharpens a hint: a misconception by its id, the words for an error, or nothing. */
@@ -148,7 +150,9 @@ export class HintLadder {
     const told = history.filter(({ event }) => event in DETAILS).map(({ at, event, detail }) => `${at} ${event} ${detail}`)
     const rows = this.#rows().filter(({ type }) => type in DETAILS)
     const should = rows.map(({ at, type, body }) => `${iso(at)} ${type} ${DETAILS[type]?.(body) ?? ''}`)
-    expectSame(`the past of ${this.slug}`, told, should)
+    // Of a long one the newest events are told.
+    const isWhole = history.length < MOST_HISTORY
+    expectSame(`the past of ${this.slug}`, told, isWhole ? should : should.slice(should.length - told.length))
   }
 
   /** The page has the open hints, each sharpened as the client is told it, and no other. */

@@ -73,7 +73,10 @@ export function wrongOwnerPage(html: string, before: Tables, after: Tables): str
     }
   }
   const runs = new Map(lines(html, 'Runs in the last').map((line) => line.split(' | ') as [string, string]))
-  for (const { day, count } of before.usage) {
+  // Of the newest days with runs, of which whose clock is ahead has some, so many are looked up.
+  const days = after.usage.map(({ day }) => day).toSorted()
+  const newest = new Set(days.slice(-runs.size))
+  for (const { day, count } of before.usage.filter((one) => newest.has(one.day))) {
     const [shown, most] = [runs.get(day), after.usage.find((one) => one.day === day)?.count ?? 0]
     const number = Number(shown?.replaceAll(',', ''))
     if (shown !== undefined && !(number >= count && number <= most))
