@@ -73,7 +73,7 @@ export function wrongOwnerPage(html: string, before: Tables, after: Tables): str
     }
   }
   const runs = new Map(lines(html, 'Runs in the last').map((line) => line.split(' | ') as [string, string]))
-  // Of the newest days with runs, of which whose clock is ahead has some, so many are looked up.
+  // The page looks up as many of the newest days as it shows, and clocks that are ahead have days of their own.
   const days = after.usage.map(({ day }) => day).toSorted()
   const newest = new Set(days.slice(-runs.size))
   for (const { day, count } of before.usage.filter((one) => newest.has(one.day))) {

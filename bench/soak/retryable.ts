@@ -37,11 +37,9 @@ export const isOfClass = (tool: string): boolean => OF_CLASSES.has(tool)
 /** D1 knows who may open a class: while it refuses, the tools of classes say that the class cannot be reached. */
 export const mayBeUnrouted = (tool: string, fault: Fault | null): boolean => fault?.kind === 'd1_refuses' && isOfClass(tool)
 
-/**
- * Whether a caller is told, in the words of OAuth and with a time to wait, that their token cannot be checked while D1 is away. A client
- * that has to renew its token just then keeps these words to itself.
- */
+/** Whether a caller is told, in the words of OAuth and with a time to wait, that their token cannot be checked while D1 is away. */
 export const isUnchecked = (fault: Fault | null, why: string): boolean =>
   fault?.kind === 'd1_refuses' &&
   why.startsWith('503 ') &&
-  (why === '503 Unauthorized' || (why.includes('temporarily_unavailable') && why.includes('Try again in')))
+  why.includes('temporarily_unavailable') &&
+  why.includes('Try again in')

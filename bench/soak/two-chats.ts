@@ -58,7 +58,7 @@ export class TwoChats {
     return this.#steps.ending()
   }
 
-  /** Two runs at once. What broke meanwhile is told by a code, and a run that others wait for longer than they may is another matter. */
+  /** Two runs at once: both are answered, or say by a code that may be tried again what broke. Only who has waited is told of the other run. */
   async #both(): Promise<void> {
     const { world, client } = this.#order
     await world.isUp()

@@ -15,7 +15,8 @@ import { press, python } from '../e2e/page-forms.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { refusals } from '../e2e/refusals.ts'
 import { here, timeline, twice, walk, WALKED } from '../e2e/walks.ts'
-import { family, freePort, remaining, runScript, type Script } from '../scripts/script.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
+import { family, remaining, runScript, type Script } from '../scripts/script.ts'
 
 // On a busy machine Node would leave the address of localhost at which the server listens.
 setDefaultAutoSelectFamilyAttemptTimeout(60_000)
@@ -37,7 +38,7 @@ async function learner(user: string): Promise<Connection> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rung-journey-'))
-  const port = await freePort()
+  const port = await portOfCheck()
   dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder], { RATE_LIMIT_SCALE: '1' })
   await dev.until('Ctrl-C stops everything')
   server = { origin: `http://localhost:${port}`, mcpUrl: `http://localhost:${port}/mcp` }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectNode } from '../../scripts/runner-process.ts'
-import { family, freePort, remaining, runScript, type Script } from './script.ts'
+import { portOfCheck } from '../../scripts/dev/port.ts'
+import { family, remaining, runScript, type Script } from './script.ts'
 
 const READY = 'Ctrl-C stops everything'
 
@@ -28,7 +29,7 @@ async function newFolder(): Promise<string> {
 /** With its state in this folder. */
 async function startDev(folder: string): Promise<Dev> {
   const logs = await newFolder()
-  const port = await freePort()
+  const port = await portOfCheck()
   const dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder], { WRANGLER_LOG_PATH: logs })
   started.push(dev)
   await dev.until(READY)
@@ -109,7 +110,7 @@ describe('a server on this machine', () => {
   })
 
   test('says that no server runs where none does', async () => {
-    const { code, stderr } = await runScript('token.ts', ['--port', `${await freePort()}`]).ended
+    const { code, stderr } = await runScript('token.ts', ['--port', `${await portOfCheck()}`]).ended
     expect(code).toBe(1)
     expect(stderr).toContain('npm run dev')
   })
@@ -162,7 +163,7 @@ describe('a server on this machine', () => {
 
 test('refuses a runner that is not on this machine', async () => {
   const env = { RUNNER_URL: 'http://runner.example.com:80' }
-  const { code, stderr } = await runScript('dev.ts', ['--port', `${await freePort()}`], env).ended
+  const { code, stderr } = await runScript('dev.ts', ['--port', `${await portOfCheck()}`], env).ended
   expect(code).toBe(1)
   expect(stderr).toContain('RUNNER_URL must be http:// and a loopback address')
 })

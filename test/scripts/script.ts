@@ -1,7 +1,6 @@
 /** Starts the project's scripts as a person would, in a process group of their own, and watches what becomes of them. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { projectNode } from '../../scripts/runner-process.ts'
 
@@ -111,17 +110,6 @@ export function remaining(before: readonly Process[]): readonly string[] {
     .filter(({ pid, group, session }) => ids.has(pid) || ids.has(group) || ids.has(session))
     .filter(({ parent, hasEnded }) => !hasEnded || ids.has(parent))
     .map(({ pid, command }) => `${pid} ${command}`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 function splitAtLast(text: string, separator: string): [string, string] {
